@@ -1,11 +1,11 @@
 import { shown } from '../../data/shown.ts'
 
-/** An error for whatever was thrown: that itself where it is one whose words can be read. */
+/** A thrown value as an error: the value itself if it is an error with a readable message. */
 export function asError(thrown: unknown): Error {
   try {
     if (isReadable(thrown)) return thrown
   } catch {
-    // A getter or a proxy throws in its turn.
+    // A getter or a proxy may throw as well.
   }
   return new Error(textOf(thrown))
 }

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs'
 import type { Where } from './problems.ts'
 
-/** So many lines stand before and after the one that is meant. */
+/** The number of lines before and after the line of the problem. */
 const linesAround = 2
 
-/** With the 8 columns that the reporter indents it by, it fits into a terminal of 80. */
+/** Fits a terminal of 80 columns with the reporter's indent of 8. */
 const mostColumns = 72
 
-/** So much is shown behind the column in a line that is too long. */
+/** The number of columns behind the problem that a long line shows. */
 const afterColumn = 20
 
-/** The lines of a file around a place in it, as plain text, with marks at its line and column; undefined without any. */
+/**
+ * The lines of a file around a location, as plain text with marks at the line and column; undefined if there
+ * are none.
+ */
 export function codeFrame({ file, line, column }: Where): string | undefined {
   const lines = file === undefined || line === undefined ? [] : linesOf(file)
   if (line === undefined || lines[line - 1] === undefined) return undefined
@@ -18,7 +21,7 @@ export function codeFrame({ file, line, column }: Where): string | undefined {
   const shown = lines.slice(first - 1, line + linesAround)
   const digits = String(first + shown.length - 1).length
   const room = mostColumns - digits - 5
-  // Of long lines, the piece around the column.
+  // Of long lines, only the part around the column is shown.
   const from = column === undefined || column <= room ? 0 : column + afterColumn - room
   const framed = shown.flatMap((text, at) => {
     const isMeant = first + at === line
@@ -33,7 +36,7 @@ export function codeFrame({ file, line, column }: Where): string | undefined {
 function linesOf(file: string): string[] {
   try {
     const lines = readFileSync(file, 'utf8').split(/\r?\n/)
-    // What follows the last line break is none.
+    // The text after the last line break is not a line.
     if (lines.at(-1) === '') lines.pop()
     return lines.map((line) => withoutSecrets(line).replace(signs, ' '))
   } catch {
@@ -41,10 +44,10 @@ function linesOf(file: string): string[] {
   }
 }
 
-// Each takes one column then, so that the marks stand right.
+// Each of these characters becomes one column wide, so that the marks are aligned.
 const signs = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu
 
-// They should come from the environment, but a log must not have them where they do not.
+// Secrets should come from the environment, but code may contain them, and a log must not show them.
 function withoutSecrets(line: string): string {
   const starred = (text: string) => '*'.repeat(text.length)
   const plain = line.replace(/(?<=:\/\/)[^/@\s'"`]+(?=@)/g, starred)

@@ -1,23 +1,23 @@
 import type { BuildReport } from './report.ts'
 import type { Reporter } from './reporter.ts'
 
-/** Hears of what code leaves loose. */
+/** Receives the loose ends of code. */
 export interface LooseEndTaker {
-  /** An error that nothing awaits. */
+  /** Called with an error that no code awaits. */
   error(error: unknown): void
-  /** Nothing is left to wait for, and yet something waits. */
+  /** Called when no pending work is left, but a promise is still unsettled. */
   stall(): void
 }
 
 /** Errors and promises in this process that no code handles. */
 export interface LooseEnds {
-  /** The newest taker gets all, until it calls what this returns. */
+  /** Makes `taker` receive all loose ends, before earlier takers, until the returned function is called. */
   take(taker: LooseEndTaker): () => void
-  /** Something is no longer waited for, and may not keep the process alive. */
+  /** Marks work as abandoned: it must not keep the process alive. */
   abandon(): void
 }
 
-/** What every command gets beside its options. */
+/** The context of every command, beside its options. */
 export interface CommandContext {
   /** The working folder. */
   cwd: string
@@ -25,8 +25,8 @@ export interface CommandContext {
   reporter: Reporter
   /** Aborts on Ctrl-C. */
   signal: AbortSignal
-  /** Absent where the process is that of another program. */
+  /** Absent if the process belongs to another program. */
   looseEnds?: LooseEnds | undefined
-  /** Hears what a build did, also of one that failed, and the output folder as people know it. */
+  /** Called with the report of a build, also a failed one, and the output folder's name for people. */
   onReport?: (report: BuildReport, outName: string) => void
 }

@@ -5,7 +5,7 @@ import { userError } from './user-error.ts'
 import type { Level, Wording } from './wording/wording.ts'
 import { wrapped } from './wrapped.ts'
 
-/** What a message means, why it comes, and what to do. Throws `UserError` (exit code 2) for an unknown one. */
+/** The meaning of a message, its cause, and what to do. Throws `UserError` (exit code 2) for an unknown code. */
 export function explain(said: string): string {
   const code = said.toUpperCase()
   const subject = subjects.find(({ words }) => Object.hasOwn(words, code))
@@ -26,7 +26,7 @@ export function explain(said: string): string {
   ].join('\n')
 }
 
-/** All messages by subject, each with its level and the words that it begins with. */
+/** All messages by subject, each with its level and the beginning of its text. */
 export function listCodes(): string {
   return subjects
     .map(({ title, words }) => [`${title}:`, ...Object.entries(words).map(codeLine)].join('\n'))
@@ -44,7 +44,7 @@ const levels: Record<Level, string> = {
   info: 'a note: nothing is wrong',
 }
 
-/** Where a page of docs/ tells more than that of the subject. */
+/** Messages with a more specific page of docs/ than that of their subject. */
 const pages: [codes: RegExp, docs: string][] = [
   [/^(?:LIST|CSV|ROW|ONLY|PHONES|PATHS)_/, 'stores'],
   [/^BRAND_/, 'look'],
@@ -71,7 +71,7 @@ function indented(texts: readonly string[]): string[] {
   return texts.map((text) => wrapped(`  ${text}`, 2))
 }
 
-// Most say what is wrong with what stands before them: a file, its row and field.
+// Most messages continue a location: a file, its row and field.
 function asSentence(message: string): string {
   return /^(?:[a-z]|<fault>|<cause>|<key>)/.test(message) ? `<place>: ${message}` : message
 }

@@ -5,10 +5,10 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`
 }
 
-/** A longer name is cut. */
+/** The maximum length of a name; longer ones are cut. */
 const mostLetters = 200
 
-/** The first of some names, and how many more there are. */
+/** The first names, and the number of the others. */
 export function someOf(names: readonly (string | number)[], most = 10): string {
   const rest = names.length > most ? ` and ${names.length - most} more` : ''
   return (
@@ -19,7 +19,7 @@ export function someOf(names: readonly (string | number)[], most = 10): string {
   )
 }
 
-/** An age in whole days, for people: `2 days`; less than a day is said so. */
+/** An age in whole days, for people: `2 days`; below one day, "less than a day". */
 export function ageInWords(ms: number): string {
   const days = Math.floor(ms / 86_400_000)
   return days < 1 ? 'less than a day' : count(days, 'day')

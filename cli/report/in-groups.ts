@@ -1,11 +1,11 @@
 import { type Alike, kindOf, type Problem } from './problems.ts'
 
-/** One code has so many groups of its own kinds; all further kinds of it are one group. */
+/** The maximum number of kinds of one code; further kinds share one group. */
 const mostKinds = 50
 
 /**
- * Problems in groups, in the order of the first of each: those of a kind of which there are more than `most` are one
- * group, all others a group each.
+ * Groups problems in the order of the first of each group: more than `most` problems of a kind are one group;
+ * the others are a group each.
  */
 export function inGroups(problems: readonly Problem[], most: number): Alike[] {
   const kinds = new Kinds()
@@ -16,12 +16,12 @@ export function inGroups(problems: readonly Problem[], most: number): Alike[] {
   })
 }
 
-/** Problems by their kinds, as they come. */
+/** Problems by their kinds, in the order of arrival. */
 export class Kinds {
   readonly #alike = new Map<string, [Problem, ...Problem[]]>()
   readonly #kinds = new Map<string, number>()
 
-  /** All of the problem's kind so far, this one as the last. */
+  /** Returns all problems of the same kind so far, this one as the last. */
   add(problem: Problem): Alike {
     const key = this.#keyOf(problem)
     const alike = this.#alike.get(key)
@@ -38,7 +38,7 @@ export class Kinds {
     return [...this.#alike.values()]
   }
 
-  // Texts from outside can make a kind of each problem.
+  // Texts from outside can make each problem a separate kind.
   #keyOf(problem: Problem): string {
     const kind = kindOf(problem)
     if (this.#alike.has(kind)) return kind

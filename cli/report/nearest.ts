@@ -1,6 +1,9 @@
 import { distance } from 'fastest-levenshtein'
 
-/** The name that was probably meant: the one with the fewest slips, if they are few. Letter case is no slip. */
+/**
+ * The name that was probably meant: the one with the smallest edit distance, if that is small. Letter case is
+ * ignored.
+ */
 export function nearest(
   wrong: string,
   names: Iterable<string>,
@@ -10,7 +13,7 @@ export function nearest(
   let best: { name: string; slips: number } | undefined
   for (const name of names) {
     const known = name.toLowerCase()
-    // Each letter more is a slip, and slips of long texts take long to count.
+    // The edit distance is at least the difference in length, and takes long to compute for long texts.
     if (Math.abs(known.length - said.length) > most) continue
     const slips = distance(said, known)
     if (slips <= most && slips < (best?.slips ?? Infinity)) best = { name, slips }
@@ -18,10 +21,10 @@ export function nearest(
   return best?.name
 }
 
-// More are no help.
+// A longer list is no help.
 const mostNames = 100
 
-/** What stands behind an unknown name: the right one, or else all that there are, where they can be read. */
+/** The suggestion behind an unknown name: the probable one, or else all names if they are few enough to read. */
 export function didYouMean(wrong: string, names: readonly string[]): string {
   const right = nearest(wrong, names)
   if (right !== undefined) return `; did you mean ${right}?`

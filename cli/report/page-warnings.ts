@@ -2,12 +2,12 @@ import type { StoreId } from '../../data/store.ts'
 import type { Problem, ProblemCode } from './problems.ts'
 import type { Reporter } from './reporter.ts'
 
-/** What is reported of a page again with each build, as long as the page is as it is. */
+/** Warnings about a page that every build reports again while the page is unchanged. */
 const ofPages: readonly ProblemCode[] = [
   ...(['DETAILS_SHAPE', 'HOURS_TEXT', 'TIME_OF_CHANGE', 'PLUGIN_WARNING'] as const),
 ]
 
-/** The warnings of pages, by store, until they are taken for the records of these pages. */
+/** Collects the warnings of pages by store, until they are taken for the records of these pages. */
 export class PageWarnings {
   readonly #reporter: Pick<Reporter, 'report'>
   readonly #madeAgain = new Set<StoreId>()
@@ -17,7 +17,7 @@ export class PageWarnings {
     this.#reporter = reporter
   }
 
-  /** Reports any problem; of those, the warnings of pages stay here. */
+  /** Reports any problem, and keeps a page's warnings. */
   report(problem: Problem): void {
     const { store } = problem.where
     const isOfPage = store !== undefined && ofPages.includes(problem.code)
@@ -25,7 +25,7 @@ export class PageWarnings {
     if (isOfPage) this.#byStore.set(store, [...(this.#byStore.get(store) ?? []), problem])
   }
 
-  /** The page of a store will be made a second time: its warnings have been reported. */
+  /** Marks the page of a store for a second rendering: its warnings are reported already. */
   makeAgain(store: StoreId): void {
     this.#madeAgain.add(store)
   }

@@ -1,7 +1,4 @@
-/**
- * Facts for the words of a message, where there are none but those that are known: each is its name, as `<name>`,
- * whatever the words do with it.
- */
+/** Facts for the text of a message: each unknown fact is its name, as `<name>`, however the text uses it. */
 export function placeholderFacts<Args>(known: object = {}): Args {
   const facts = new Map<string | symbol, unknown>(Object.entries(known))
   return new Proxy(known, {

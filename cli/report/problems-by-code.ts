@@ -3,7 +3,7 @@ import { timesOf } from './times-of.ts'
 
 type Alike = readonly [ReportProblem, ...ReportProblem[]]
 
-/** Problems by their codes: those with errors first, then what there is most of. */
+/** Problems by code: codes with errors first, then the most frequent ones. */
 export function byCode(problems: readonly ReportProblem[]): Alike[] {
   const kinds = new Map<string, [ReportProblem, ...ReportProblem[]]>()
   for (const problem of problems) {

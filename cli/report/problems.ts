@@ -17,7 +17,7 @@ import { publicWords } from './wording/public.ts'
 import { publishWords, shardWords } from './wording/releases.ts'
 import type { Level, Wording } from './wording/wording.ts'
 
-/** Every word that the tool says about something that is wrong. */
+/** All texts of the tool about problems. */
 const catalogue = {
   ...contentWords,
   ...detailsWords,
@@ -35,7 +35,7 @@ const catalogue = {
   ...checkWords,
 }
 
-/** All messages by subject, each with the page of docs/ that tells most about it. */
+/** All messages by subject, each subject with its most specific page of docs/. */
 export const subjects: {
   title: string
   docs: string
@@ -57,20 +57,20 @@ export const subjects: {
   { title: 'Check and explain', docs: 'check', words: checkWords },
 ]
 
-/** Where a problem is: as much of it as is known. */
+/** The location of a problem, as far as it is known. */
 export interface Where {
   file?: string
-  /** In a file of code; 1 is the first, of columns as well. */
+  /** The line in a file of code; lines and columns start at 1. */
   line?: number
   column?: number
-  /** 1 is the first row of the store list. */
+  /** The row of the store list; the first row is 1. */
   row?: number
   field?: string
   store?: StoreId
   url?: string
 }
 
-/** One thing to report, as data: worded here, written by the reporter alone. */
+/** A problem as data: the catalogue has its text, and only the reporter writes it. */
 export interface Problem {
   code: ProblemCode
   level: Level
@@ -80,7 +80,7 @@ export interface Problem {
 
 export type ProblemCode = keyof typeof catalogue
 
-/** A problem of the catalogue, with the facts that its words need. */
+/** A problem of the catalogue, with the facts for its text. */
 export function problem<Code extends ProblemCode>(
   code: Code,
   args: Parameters<(typeof catalogue)[Code]['message']>[0],
@@ -89,7 +89,7 @@ export function problem<Code extends ProblemCode>(
   return { code, level: catalogue[code].level, where, args }
 }
 
-/** The words of a problem: what is wrong, and what to do unless the message says all. */
+/** The text of a problem: what is wrong, and a hint unless the message is enough. */
 export function formatMessage({ code, args }: Problem): { message: string; hint?: string } {
   const { message, hint } = wordingOf(code)
   const facts = Object.entries(args).some(([, arg]) => arg !== cut(arg))
@@ -99,16 +99,16 @@ export function formatMessage({ code, args }: Problem): { message: string; hint?
   return { message: message(facts), ...(advice && { hint: advice }) }
 }
 
-/** The code that people and reports see: of a plugin's own problem, the one that the plugin gives. */
+/** The code for people and reports; for a plugin's problem, the plugin's code. */
 export function shownCode({ code, args }: Problem): string {
   return code === 'SITE_CHECK' && typeof args.code === 'string' ? args.code : code
 }
 
-/** The words of problems of one kind: those of the first. */
+/** The text of problems of one kind: that of the first. */
 export function formatAlike(alike: Alike): { message: string; hint?: string } {
   const [first] = alike
   const { message, ...others } = formatMessage(first)
-  // Equal facts have equal words, which take longer to make than to compare.
+  // Equal facts have equal texts, and comparing facts is faster than formatting.
   const differ = alike
     .filter(({ args }) => !isDeepStrictEqual(args, first.args))
     .slice(0, mostCompared)
@@ -118,7 +118,7 @@ export function formatAlike(alike: Alike): { message: string; hint?: string } {
 
 const mostCompared = 100
 
-/** Equal for problems that differ only in the row or the store that they are of, so that one line can report them. */
+/** Equal for problems that differ only in their row or store, so that one line can report them. */
 export function kindOf({ code, where, args }: Problem): string {
   const { message, kind = message } = wordingOf(code)
   return JSON.stringify(
@@ -129,10 +129,10 @@ export function kindOf({ code, where, args }: Problem): string {
 /** Problems of one kind. */
 export type Alike = readonly [Problem, ...Problem[]]
 
-/** So many problems of one kind are reported one by one; of more, one line names the first ones. */
+/** The maximum number of problems of one kind that have a line each; of more, one line names the first ones. */
 export const mostAlike = 3
 
-/** Where a problem is, in words that come before what is wrong: `list.json row 2 (store 7) City: `. */
+/** The location of a problem as text before its message: `list.json row 2 (store 7) City: `. */
 export function formatLocation({ file, line, column, row, field, store, url }: Where): string {
   const storeText = store === undefined ? '' : `store ${store}`
   const rowText = row === undefined ? '' : `row ${row}`
@@ -141,7 +141,10 @@ export function formatLocation({ file, line, column, row, field, store, url }: W
   return asPlace([code, place, field, url])
 }
 
-/** Where problems of one kind are: `list.json 500 rows (1, 2, 3 and 497 more) City: `; one as `formatLocation` says it. */
+/**
+ * The location of problems of one kind: `list.json 500 rows (1, 2, 3 and 497 more) City: `; a single problem is
+ * formatted by `formatLocation`.
+ */
 export function placeOf(alike: Alike, more = ''): string {
   const [{ where }] = alike
   if (alike.length === 1) return formatLocation(where)
@@ -153,7 +156,7 @@ export function placeOf(alike: Alike, more = ''): string {
   return asPlace([same('file'), places, same('field')])
 }
 
-/** The rows or else the stores of problems of one kind, each once. */
+/** The rows or else the stores of problems of one kind, without duplicates. */
 export function namesOf(alike: Alike): { noun: 'rows' | 'stores' | 'times'; names: StoreId[] } {
   for (const [noun, key] of [
     ['rows', 'row'],

@@ -1,8 +1,8 @@
 import type { StoreId } from '../../data/store.ts'
 
 /**
- * Numbers as `1-3, 8, 10-20/2` (10, 12 … 20) in their order, then words as they are; `most` is about how many letters
- * there may be.
+ * Numbers as `1-3, 8, 10-20/2` (10, 12 … 20) in ascending order, then words unchanged; `most` is the
+ * approximate maximum length.
  */
 export function ranges(names: readonly StoreId[], most: number): string {
   const numbers = names.filter((name) => typeof name === 'number').sort((one, other) => one - other)
@@ -17,7 +17,7 @@ export function ranges(names: readonly StoreId[], most: number): string {
   return rest > 0 ? `${all} and ${rest} more` : all
 }
 
-// A run is of numbers that are equally far from each other.
+// A run is a sequence of numbers with equal distances.
 function runsOf(numbers: readonly number[]): { text: string; count: number }[] {
   const runs: { text: string; count: number }[] = []
   for (let at = 0; at < numbers.length; ) {
@@ -25,7 +25,7 @@ function runsOf(numbers: readonly number[]): { text: string; count: number }[] {
     const step = second - first
     let last = at + 1
     while (last < numbers.length && (numbers[last] ?? 0) - (numbers[last - 1] ?? 0) === step) last++
-    // Two that are no neighbours are shorter, and read better, as they are.
+    // Two numbers that are not adjacent are shorter, and easier to read, without a range.
     const count = step > 1 && last - at < 3 ? 1 : last - at
     runs.push({ text: runText(first, numbers[at + count - 1] ?? first, step), count })
     at += count

@@ -1,7 +1,7 @@
 import { isAbsolute, relative } from 'node:path'
 import type { Where } from './problems.ts'
 
-/** A place as people call its file: from the working folder, where it lies in there. */
+/** A location with its file relative to the working folder, if the file is inside. */
 export function nearPlace(where: Where, cwd: string | undefined): Where {
   const { file } = where
   if (cwd === undefined || file === undefined || !isAbsolute(file)) return where

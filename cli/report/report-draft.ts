@@ -6,7 +6,7 @@ import {
   type ReleaseChanges,
 } from './report.ts'
 
-/** What becomes known of a build while it runs; a build that fails is reported with what was known. */
+/** Collects the facts of a build while it runs; the report of a failed build has those that are known. */
 export class ReportDraft {
   readonly phases = new Phases()
   readonly #started = new Date()
@@ -24,10 +24,10 @@ export class ReportDraft {
   contentStats = () => nothingAsked
   fallbacks = () => noFallbacks
   hookTimes = (): BuildReport['plugins'] => []
-  /** What was done before, on other machines. */
+  /** The phases on other machines. */
   earlierPhases: BuildReport['phases'] = []
 
-  /** The new site, of so many stores with so many pages, is in the place of the previous one. */
+  /** Records that the new site, with this number of stores and pages, has replaced the previous one. */
   published(
     { stores, pages }: { stores: number; pages: number },
     { changed, unchanged, removed }: ReleaseChanges,
@@ -41,7 +41,7 @@ export class ReportDraft {
 
   report(ok: boolean, problems: BuildReport['problems']): BuildReport {
     return {
-      // From the folder of the report, as editors and most tools read it.
+      // Relative to the report's folder, as editors and most tools resolve it.
       $schema: '../node_modules/store-pages/dist/schemas/report.json',
       ok,
       sample: this.sample,
@@ -66,7 +66,7 @@ export class ReportDraft {
   }
 }
 
-/** The phases of a build, one after the other, in milliseconds; the last one is under way. */
+/** The phases of a build, one after the other, in milliseconds; the last one is running. */
 class Phases {
   readonly #started = [{ name: 'list', at: performance.now() }]
 
@@ -74,7 +74,7 @@ class Phases {
     this.#started.push({ name, at: performance.now() })
   }
 
-  /** The one that is under way. */
+  /** The running phase. */
   get current(): string | undefined {
     return this.#started.at(-1)?.name
   }

@@ -9,7 +9,7 @@ const mostShown = 50
 
 type Row = (string | number)[]
 
-/** The last words of a build, for people. */
+/** The summary at the end of a build, for people. */
 export function summaryOf(report: BuildReport, out: string): string {
   const { stores, built, pages, files, content, changed, shard, sample } = report
   const { kept, leftOut } = report.fallbacks
@@ -36,7 +36,7 @@ export function summaryOf(report: BuildReport, out: string): string {
   return lines.filter(Boolean).join('\n')
 }
 
-/** The report as JSON, as `report.json` has it. */
+/** The report as the JSON text of `report.json`. */
 export function reportText(report: BuildReport): string {
   return JSON.stringify(report, null, 2)
 }
@@ -70,7 +70,7 @@ export function reportMarkdown(report: BuildReport): string {
   ].join('\n\n')
 }
 
-/** What became of a build, in one line. */
+/** The result of a build in one line. */
 export function headline({ ok, sample, shard, durationMs, problems }: BuildReport): string {
   const time = seconds(durationMs)
   if (!ok && problems.some(({ code }) => code === 'INTERRUPTED'))

@@ -17,22 +17,22 @@ import type { ReportProblem } from './report.ts'
 import { mostExamples } from './wording/care.ts'
 
 interface Said {
-  /** A place as people call its file. */
+  /** Makes the file of a location relative. */
   near: (where: Where) => Where
-  /** A hint as the command gives it. */
+  /** Formats a hint for the command. */
   hintFor: (hint: string) => string
 }
 
-/** So many of one kind are in the report one by one. */
+/** The maximum number of problems of one kind that the report lists one by one. */
 const mostAlone = 500
 
-/** The rows and stores that a report names have about so many letters together. */
+/** The approximate maximum length of all row and store names in a report. */
 const mostNamed = 800_000
 
-/** Of each store, whatever their number: notifications compare these from night to night. */
+/** Codes with one entry per store, whatever their number: notifications compare them between builds. */
 const alwaysAlone: readonly ProblemCode[] = ['CONTENT_KEPT', 'STORE_LEFT_OUT', 'PAGE_MISSING_BORNE']
 
-/** Problems as the report has them: many of one kind are one, with how many there are and where. */
+/** Problems in the form of the report: many of one kind are one entry, with their number and locations. */
 export function reportProblems(problems: readonly Problem[], said: Said): ReportProblem[] {
   let room = mostNamed
   return inGroups(problems, mostAlone)

@@ -102,7 +102,7 @@ const weightSchema = z.object({
 
 const hookTimeSchema = z.object({ plugin: z.string(), hook: z.string(), ms })
 
-/** What a build did, for machines: `report.json`. Keys may be added; those that are here stay. */
+/** The schema of `report.json`, the report of a build for programs. Keys may be added; existing keys stay. */
 export const buildReportSchema = z.object({
   $schema: z
     .string()
@@ -144,10 +144,10 @@ export const buildReportSchema = z.object({
   problems: z.array(problemSchema),
 })
 
-/** What a build did, for machines. Times in milliseconds. */
+/** The report of a build for programs. Times are in milliseconds. */
 export type BuildReport = z.infer<typeof buildReportSchema>
 
-/** Of all shards, after a merge: sums, but of `p50Ms` and `p95Ms` those of the slowest shard. */
+/** After a merge, the sums of all shards; `p50Ms` and `p95Ms` are those of the slowest shard. */
 export type ContentReport = z.infer<typeof contentSchema>
 
 export const nothingAsked: ContentReport = {
@@ -168,10 +168,10 @@ export type Fallbacks = z.infer<typeof fallbacksSchema>
 
 export const noFallbacks: Fallbacks = { kept: [], leftOut: [] }
 
-/** What a new release has lost against the previous one, kind by kind. */
+/** The losses of a new release against the previous one, by kind. */
 export type GuardRow = z.infer<typeof guardRowSchema>
 
-/** What is new on a site. */
+/** The changes of a site. */
 export type News = z.infer<typeof newsSchema>
 
 export const noNews: News = {
@@ -179,19 +179,19 @@ export const noNews: News = {
   ...{ compared: 0, texts: [] },
 }
 
-/** How much of its budget a part of the site takes. */
+/** The share of the budget that a part of the site uses. */
 export type Weight = z.infer<typeof weightSchema>
 
 export type ReportProblem = z.infer<typeof problemSchema>
 
-/** Time spent in one hook of one plugin. */
+/** The time spent in one hook of one plugin. */
 export type HookTime = z.infer<typeof hookTimeSchema>
 
-/** How the pages of a new release differ from the previous one; counts are of pages. */
+/** The differences of a new release from the previous one; counts are of pages. */
 export interface ReleaseChanges {
-  /** Addresses of pages that are new, different or gone, in the order of the releases. */
+  /** Addresses of pages that are new, changed or removed, in the order of the releases. */
   changed: string[]
-  /** Those of them that are new. */
+  /** The new ones among them. */
   added: ReadonlySet<string>
   unchanged: number
   removed: number

@@ -21,13 +21,13 @@ interface Stream {
   columns?: number | undefined
 }
 
-/** How much a command prints. */
+/** Options for the amount and the streams of output. */
 export interface Loudness {
   quiet?: boolean
   verbose?: boolean
-  /** Everything goes to standard error but results, which another program reads. */
+  /** Standard output is for results that another program reads; all other output goes to standard error. */
   aside?: boolean
-  /** The command makes no site, and hints say nothing of one. */
+  /** Whether the command makes no site: its hints then do not mention one. */
   siteless?: boolean
 }
 
@@ -35,38 +35,35 @@ export interface ReporterOptions extends Loudness {
   stdout: Stream
   stderr: Stream
   env: Record<string, string | undefined>
-  /** Files in this folder are named from it. */
+  /** The base of relative file names in messages. */
   cwd?: string
-  /** Where the package's docs are, from there. */
+  /** The path of the package's docs, relative to `cwd`. */
   docs?: string
-  /** Hears how far a long piece of work is. */
+  /** Called with the progress of long work. */
   onProgress?: ((progress: Progress) => void) | undefined
 }
 
-/** How far a long piece of work is: `done` of `total`. */
+/** The progress of long work: `done` of `total`. */
 export interface Progress {
-  /** What is being done, in words. */
+  /** The current work, in words. */
   doing: string
   done: number
   total: number
 }
 
-/** In a log, where no line moves, long work gives a sign of life as often. */
+/** Milliseconds between the progress lines of a log, where no line can be rewritten. */
 const signOfLifeMs = 30_000
 
-/**
- * The one place where the tool writes to people: colour and a moving line only on a terminal,
- * annotations in GitHub Actions.
- */
+/** Writes all output for people: colour and a progress line only on a terminal, annotations in GitHub Actions. */
 export class Reporter {
   readonly #options: ReporterOptions
   readonly #reported = new Set<Problem>()
   readonly #hinted = new Set<string>()
   readonly #annotations = new Annotations()
-  /** Warnings about stores, by kind: the first ones, and those that are held back. */
+  /** Warnings about stores by kind, including those that are held back. */
   #alike = new Kinds()
   #lineIsOpen = false
-  /** What was under way at the last sign of life, and when that was or the work began. */
+  /** The work at the last progress line, and the time of that line or of the start. */
   #life = { doing: '', at: 0 }
 
   constructor(options: ReporterOptions) {
@@ -74,51 +71,54 @@ export class Reporter {
   }
 
   /**
-   * Reports a problem, the same one only once. Of warnings of one kind about many stores only the
-   * first ones, unless verbose: `reportHeld` has the others.
+   * Reports a problem, the same one only once. Of warnings of one kind about many stores, only the first ones
+   * are printed, unless verbose: `reportHeld` reports the others.
    */
   report(problem: Problem): void {
     if (this.#isNew(problem) && !this.#isHeld(problem)) this.#write([problem])
   }
 
-  /** Reports problems, those of one kind in many rows or stores as one line. */
+  /** Reports problems; those of one kind in many rows or stores share one line. */
   reportAll(problems: readonly Problem[]): void {
     for (const alike of inGroups(problems, mostAlike))
       if (alike.length === 1) this.report(alike[0])
       else this.#write(alike.filter((one) => this.#isNew(one)))
   }
 
-  /** `report` and `reportAll`, which need no reporter before them. */
+  /** `report` and `reportAll` as functions without `this`. */
   readonly warners: Warners = {
     warn: (problem) => this.report(problem),
     warnAll: (problems) => this.reportAll(problems),
   }
 
-  /** Reports of how many more stores there were warnings. */
+  /** Reports the number of further stores for each kind of warning. */
   reportHeld(): void {
     for (const alike of this.#alike.groups()) this.#write(alike.slice(mostAlike), ' more')
     this.#alike = new Kinds()
   }
 
-  /** One that has reported nothing yet, and prints as this one does. */
+  /** A new reporter with the same options. */
   renewed(): Reporter {
     return new Reporter(this.#options)
   }
 
-  /** A line of the result, on standard output; not when quiet. */
+  /** Prints a line of the result to standard output, unless quiet. */
   say(text: string): void {
     if (this.#options.quiet) return
     this.#endLine()
     this.#forPeople.write(`${text}\n`)
   }
 
-  /** A line for another program, on standard output. */
+  /** Prints a line for another program to standard output. */
   result(text: string): void {
     this.#endLine()
     this.#options.stdout.write(`${text}\n`)
   }
 
-  /** Why a command failed. What is no `UserError` is a bug of the tool or of a template: only then does a stack help. */
+  /**
+   * Reports the failure of a command. Any error but a `UserError` is a bug of the tool or of a template: only
+   * then does a stack help.
+   */
   failure(error: unknown): void {
     if (error instanceof UserError) {
       this.reportAll(error.problems)
@@ -129,12 +129,12 @@ export class Reporter {
     this.#toStderr(`${text}\n`)
   }
 
-  /** A line for people who want to know more. */
+  /** Prints a line in verbose mode. */
   detail(text: string): void {
     if (this.#options.verbose) this.#toStderr(`${onOneLine(text)}\n`)
   }
 
-  /** How far a long piece of work is. */
+  /** Shows the progress of long work. */
   progress(doing: string, done: number, total: number): void {
     const { onProgress, quiet, stderr } = this.#options
     onProgress?.({ doing, done, total })
@@ -152,7 +152,7 @@ export class Reporter {
     return [...this.#reported].filter(({ level }) => level !== 'info')
   }
 
-  /** The same, as the report has them: many of one kind as one. */
+  /** The same problems in the form of the report: many of one kind are one entry. */
   problems(): ReportProblem[] {
     return reportProblems(this.reported(), {
       near: (where) => nearPlace(where, this.#options.cwd),
@@ -160,7 +160,7 @@ export class Reporter {
     })
   }
 
-  /** Whether there was a problem of this code, whatever its level. */
+  /** Whether a problem of this code was reported, at any level. */
   hasReported(code: Problem['code']): boolean {
     return [...this.#reported].some((problem) => problem.code === code)
   }
@@ -185,7 +185,7 @@ export class Reporter {
     return this.#alike.add(problem).length > mostAlike
   }
 
-  // Problems of one kind; their words need not be the same.
+  // Problems of one kind may have different texts.
   #write([first, ...others]: readonly Problem[], more = ''): void {
     const { env, quiet } = this.#options
     if (!first || (first.level === 'info' && quiet)) return
@@ -203,14 +203,14 @@ export class Reporter {
       this.#forPeople.write(`::${level} title=${code}::${line.replaceAll('%', '%25')}\n`)
   }
 
-  // A hint is given once, behind the first problem of its code.
+  // A hint is printed once, after the first problem of its code.
   #newHint(key: string, hint: string | undefined): string {
     if (hint === undefined || this.#hinted.has(key)) return ''
     this.#hinted.add(key)
     return `${this.#wrapped(' '.repeat(8) + onOneLine(hintFor(hint, this.#options)))}\n`
   }
 
-  /** Between words, where a terminal would break a line anywhere. */
+  /** Wraps a text between words; a terminal would wrap it anywhere. */
   #wrapped(text: string): string {
     const { stderr } = this.#options
     return stderr.isTTY ? wrapped(text, 8, columnsOf(stderr)) : text

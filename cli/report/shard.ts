@@ -1,10 +1,10 @@
-/** Shard `index` (1 is the first) of the `of` parts that a site is built in. */
+/** Shard `index` (the first is 1) of the `of` parts of a site. */
 export interface Shard {
   index: number
   of: number
 }
 
-/** As many parts a site may have. */
+/** The maximum number of shards of a site. */
 export const mostShards = 9999
 
 /** A shard as people write it: `2/4`. */
@@ -12,7 +12,7 @@ export function shardText({ index, of }: Shard): string {
   return `${index}/${of}`
 }
 
-/** The shard that a text such as `2/4` names; undefined when it names none. */
+/** Parses a shard such as `2/4`; undefined for any other text. */
 export function parseShard(text: string): Shard | undefined {
   const [, index = 0, of = 0] = /^(\d{1,4})\/(\d{1,4})$/.exec(text)?.map(Number) ?? []
   return index >= 1 && index <= of ? { index, of } : undefined

@@ -1,4 +1,4 @@
-/** Ends a hint that a build says: what becomes of the site. */
+/** The end of a build's hint: the state of the site. */
 export const unchanged = ' Nothing was published; the previous output is unchanged.'
 
 /** A hint for commands that make no site. */

@@ -1,6 +1,6 @@
 import type { GuardRow } from './report.ts'
 
-/** What was lost as a table for people: the headings, and the cells by row. */
+/** The losses of a release as a table for people: the headings, and the cells by row. */
 export function guardTable(rows: readonly GuardRow[]): [head: string[], lost: string[][]] {
   const lost = rows
     .filter(({ stores }) => stores.length > 0)
@@ -22,13 +22,13 @@ export function textTable(head: string[], rows: readonly string[][]): string {
     .join('\n')
 }
 
-/** A table in Markdown; text stays text in its cells. */
+/** A table in Markdown; the text of cells is escaped. */
 export function markdownTable(head: string[], rows: (string | number)[][]): string {
   const lines = [head, head.map(() => '---'), ...rows.map((row) => row.map(markdownText))]
   return lines.map((line) => `| ${line.join(' | ')} |`).join('\n')
 }
 
-/** Text from outside as a line of Markdown that shows it as it is. */
+/** Text from outside as a line of Markdown that shows it unchanged. */
 export function markdownText(value: string | number): string {
   return String(value)
     .replace(/[\\`*_[\]<>|]/g, '\\$&')

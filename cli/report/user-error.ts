@@ -9,7 +9,7 @@ import {
   type Where,
 } from './problems.ts'
 
-/** An expected failure: it carries its problems as data and the exit code of the command. */
+/** An expected failure: carries its problems as data, and the exit code of the command. */
 export class UserError extends Error {
   readonly exitCode: 1 | 2
   readonly problems: Problem[]
@@ -23,7 +23,7 @@ export class UserError extends Error {
   }
 }
 
-/** The failure that one problem is; `options` may name its cause. */
+/** A user error with one problem; `options` may contain its cause. */
 export function userError<Code extends ProblemCode>(
   exitCode: 1 | 2,
   code: Code,

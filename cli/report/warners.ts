@@ -1,6 +1,6 @@
 import type { Problem } from './problems.ts'
 
-/** Take warnings: one by one, or those of many rows at once. */
+/** Receives warnings: one by one, or those of many rows at once. */
 export interface Warners {
   warn: (problem: Problem) => void
   warnAll: (problems: readonly Problem[]) => void

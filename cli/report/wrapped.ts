@@ -1,12 +1,12 @@
 const usualColumns = 80
 const leastColumns = 20
 
-/** How many columns a terminal has; one that reports none, or hardly any, does not know. */
+/** The number of columns of a terminal; a missing or tiny number counts as unknown. */
 export function columnsOf({ columns = 0 }: { columns?: number | undefined }): number {
   return columns < leastColumns ? usualColumns : columns
 }
 
-/** A text in lines of so many columns, all but the first of them indented; a longer word has a line of its own. */
+/** A text wrapped to a number of columns, all lines but the first indented; a longer word has its own line. */
 export function wrapped(text: string, indent = 0, columns = usualColumns): string {
   const [first = '', ...words] = text.split(/(?<=\S) /)
   let line = first

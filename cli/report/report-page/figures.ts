@@ -1,26 +1,26 @@
 import { seconds } from '../format.ts'
 import { type Html, html } from './html.ts'
 
-/** A figure of the report, with the place in the report that it is from and its value as it is there. */
+/** A figure of the report, with its path in the report and its original value. */
 export function figure(of: string, value: number, words = value.toLocaleString('en-US')): Html {
   return html`<data data-of="${of}" value="${value}">${words}</data>`
 }
 
-/** Milliseconds. */
+/** A duration in milliseconds. */
 export function time(of: string, ms: number): Html {
   return figure(of, ms, ms < 1000 ? `${Math.round(ms * 10) / 10} ms` : seconds(ms))
 }
 
-/** Bytes. */
+/** A size in bytes. */
 export function size(of: string, bytes: number): Html {
   const words = bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} KB` : `${(bytes / 1e6).toFixed(1)} MB`
   return figure(of, bytes, words)
 }
 
-/** A heading of a column; one of numbers stands at their right. */
+/** The heading of a column; numbers are aligned right. */
 type Column = string | { number: string }
 
-/** A table with its rows; the cells of columns of numbers stand at the right. */
+/** A table with its rows; the cells of number columns are aligned right. */
 export function table(
   caption: string,
   columns: readonly Column[],

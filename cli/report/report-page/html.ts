@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../data/escape.ts'
-/** A piece of HTML: what is put into it was escaped. */
+/** A piece of HTML whose values are escaped. */
 export class Html {
   readonly text: string
 
@@ -10,7 +10,7 @@ export class Html {
 
 type Value = Html | string | number | readonly Value[]
 
-/** A template of HTML, in which every text stays text. */
+/** A template tag for HTML that escapes every text. */
 export function html(pieces: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(String.raw({ raw: pieces }, ...values.map(markupOf)))
 }

@@ -6,7 +6,7 @@ import { type Html, html } from './html.ts'
 const mostPaths = 10
 const mostListed = 300
 
-/** What is new on the site: old and new words side by side, then the addresses. */
+/** The changes of the site: old and new words side by side, then the addresses. */
 export function newsSection({ news, changed }: BuildReport): Html {
   const { added, addedPaths, removed, removedPaths, compared, texts } = news
   const isPart = news.changed > compared
@@ -52,7 +52,7 @@ function more(rest: number): Html | '' {
   return rest > 0 ? html`<p class="soft">… and ${rest.toLocaleString('en-US')} more</p>` : ''
 }
 
-/** The words that two texts begin with, those that differ, and those that they end with. */
+/** The common start of two texts, their different parts, and their common end. */
 function apart(before: string, after: string) {
   const [old, now] = [before.split(/(?<= )/), after.split(/(?<= )/)]
   const shorter = Math.min(old.length, now.length)

@@ -9,7 +9,7 @@ import { type Html, html } from './html.ts'
 const mostShown = 10
 const mostStores = 100
 
-/** What was kept, and why. */
+/** The stores with kept content or without a page, and the reasons. */
 export function keptSection({ fallbacks, problems }: BuildReport): Html | '' {
   const { kept, leftOut } = fallbacks
   if (kept.length + leftOut.length === 0) return ''
@@ -31,7 +31,7 @@ ${more(rows.length - mostStores)}`
 
 const whyKept = new Set(['CONTENT_KEPT', 'STORE_LEFT_OUT'])
 
-/** What the site has lost. */
+/** The losses of the site. */
 export function lossesSection({ guard }: BuildReport): Html | '' {
   const [head, rows] = guardTable(guard)
   if (rows.length === 0) return ''
@@ -42,7 +42,7 @@ export function lossesSection({ guard }: BuildReport): Html | '' {
   )}`
 }
 
-/** All problems, by kind, errors first. */
+/** All problems by kind, errors first. */
 export function problemsSection({ problems }: BuildReport): Html {
   const kinds = byCode(problems)
   const all = html`<p>${figure('problems.length', problems.length)} of ${count(kinds.length, 'kind')}.</p>`

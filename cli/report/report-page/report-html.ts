@@ -11,7 +11,7 @@ import { serviceSection } from './service-section.ts'
 import { reportStyle } from './style.ts'
 import { timesSection, weightsSection } from './times-section.ts'
 
-/** The report for people: one document that asks for no other file and runs no script. */
+/** The report for people: one document without other files or scripts. */
 export function reportHtml(report: BuildReport): string {
   const title = headline(report)
   const isFine = report.ok && !report.sample
@@ -41,7 +41,7 @@ function whenOf({ startedAt }: BuildReport): string {
   return `Begun on ${startedAt.slice(0, 10)} at ${startedAt.slice(11, 16)} UTC`
 }
 
-/** What a person wants to know first. */
+/** The most important facts for people. */
 function leadOf({ ok, built, news, fallbacks, problems, shard }: BuildReport): string {
   const { kept, leftOut } = fallbacks
   const warnings = timesOf(problems.filter(({ level }) => level === 'warning'))

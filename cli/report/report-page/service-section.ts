@@ -2,7 +2,7 @@ import type { BuildReport, ContentReport } from '../report.ts'
 import { figure, table, time } from './figures.ts'
 import { type Html, html } from './html.ts'
 
-/** How the content service did: figures, the slowest stores. */
+/** The performance of the content service: figures, and the slowest stores. */
 export function serviceSection({ content }: BuildReport): Html {
   const { requests, reused, retries, refusals, failures, maxInFlight, lowestLimit } = content
   if (requests === 0)

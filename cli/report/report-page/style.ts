@@ -1,4 +1,4 @@
-/** The look of the report: light, dark, and on paper. */
+/** The styles of the report: light, dark, and print. */
 export const reportStyle = `
 :root{color-scheme:light dark;--ink:#1b1f24;--soft:#57606a;--line:#d0d7de;--ground:#fff;--panel:#f6f8fa;--good:#1a7f37;--bad:#b3261e;--warn:#8a5a00;--old:#ffe3e0;--new:#d7f5dd}
 @media (prefers-color-scheme:dark){:root{--ink:#e6edf3;--soft:#9da7b3;--line:#3a424c;--ground:#0f1318;--panel:#181e25;--good:#5fd07f;--bad:#ff8b82;--warn:#e8b04a;--old:#5a211d;--new:#17472a}}

@@ -2,7 +2,7 @@ import type { BuildReport } from '../report.ts'
 import { size, table, time } from './figures.ts'
 import { type Html, html } from './html.ts'
 
-/** Where the time went, by phase and by plugin. */
+/** The build time by phase and by plugin. */
 export function timesSection({ phases, plugins }: BuildReport): Html {
   const ofPhases = phases.map(({ name, ms }, at) => [name, time(`phases.${at}.ms`, ms)])
   const ofPlugins = plugins.map(({ plugin, hook, ms }, at) => [
@@ -14,7 +14,7 @@ ${table('Phases', ['phase', { number: 'time' }], ofPhases)}
 ${ofPlugins.length > 0 ? html`<h3>Plugins</h3>${table('Plugins', ['plugin', 'hook', { number: 'time' }], ofPlugins)}` : ''}`
 }
 
-/** What the site weighs, against its budget. */
+/** The size of the site, compared with its budget. */
 export function weightsSection({ weights }: BuildReport): Html | '' {
   if (weights.length === 0) return ''
   const rows = weights.map(({ what, name = '', bytes, budget }, at) => [

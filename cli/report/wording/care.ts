@@ -2,18 +2,18 @@ import type { StoreId } from '../../../data/store.ts'
 import { count } from '../format.ts'
 import { explained, type Wording, warning } from './wording.ts'
 
-/** Where a fault is: on how many pages, and the first hundred of them. */
+/** The number of pages with a fault, and the first hundred of them. */
 export interface Found {
   count: number
   places: string[]
-  /** How many more faults of the kind are not named. */
+  /** The number of further faults of the kind, which are not named. */
   rest?: number
 }
 
-// No interface: what words need are values by their names.
+// A type alias, not an interface, so that the facts fit a record of values.
 type InPlaces = {
   found: Found
-  /** Where the stores' pages are edited, as far as that is known. */
+  /** The address where the stores' pages are edited, if it is known. */
   editor?: string | undefined
 }
 
@@ -22,7 +22,7 @@ const example: InPlaces = {
   editor: undefined,
 }
 
-/** What is odd in the content of pages, each kind of which can be switched off. */
+/** Probable mistakes in the content of pages; each kind can be disabled. */
 export const careWords = {
   CARE_HOLIDAY: care<{ date: string; having: number; of: number }>(
     ({ date, having, of, found }) =>
@@ -89,7 +89,7 @@ function care<Facts = unknown>(
   return explained<Facts & InPlaces>(wording, meaning, example as Partial<Facts & InPlaces>)
 }
 
-/** So many places are in a message; the report has more. */
+/** The number of places in a message; the report has more. */
 export const mostExamples = 3
 
 function placesIn({ count: all, places, rest }: Found): string {

@@ -2,7 +2,7 @@ import type { StoreId } from '../../../data/store.ts'
 import { count, someOf } from '../format.ts'
 import { error, explained, info, warning } from './wording.ts'
 
-/** What `check` alone looks for, and what `explain` cannot tell. */
+/** Messages of `check` alone, and the error of `explain`. */
 export const checkWords = {
   BRAND_CONTRAST: warning<{
     brand: string

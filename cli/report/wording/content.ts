@@ -3,14 +3,14 @@ import { ageInWords, count, someOf } from '../format.ts'
 import { unchanged } from '../site-unchanged.ts'
 import { error, explained, info, warning } from './wording.ts'
 
-/** What a call asks for. */
+/** The kind of content that a call requests. */
 export type Asked = 'footer' | 'header' | 'page'
 
-/** Stores whose header was last changed at one time. */
+/** Stores whose header has the same time of the last change. */
 export interface HeaderVersion {
   /** ISO date-time. */
   changed: string
-  /** Their ids, in their order. */
+  /** Store ids in ascending order. */
   stores: readonly StoreId[]
 }
 
@@ -21,7 +21,7 @@ const lackWords = {
   'other-host': 'its last good content came from another address',
 }
 
-/** Why a store has no last good content that may be shown. */
+/** The reason why a store has no last good content to show. */
 export type Lack = keyof typeof lackWords
 
 const timeWords = {
@@ -29,10 +29,10 @@ const timeWords = {
   'to-come': 'was still to come',
 }
 
-/** Why something cannot have changed at a time. */
+/** The reason why a time of change is impossible. */
 export type ImpossibleTime = keyof typeof timeWords
 
-/** What is wrong with the content service and what it sends. */
+/** Problems of the content service and its answers. */
 export const contentWords = {
   CONTENT_RETRY: explained(
     info<{
@@ -193,12 +193,12 @@ export const contentWords = {
   ),
 }
 
-/** What it means that the content service has nothing at the address of a call. */
+/** The meaning of a missing text at the address of a call. */
 export function missingWords(asked: Asked): string {
   return asked === 'footer' ? 'there is no footer there' : `this store has no ${asked} there`
 }
 
-/** What to do about it; `others`: whether the same host has answered such a call for another store. */
+/** The hint for a missing text; `others`: whether the same host has answered such a call for another store. */
 export function missingAdvice(asked: Asked, store: StoreId | undefined, others: boolean): string {
   const publish = {
     footer: 'publish one in WordPress and choose it in the settings',

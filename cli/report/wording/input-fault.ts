@@ -8,7 +8,7 @@ export interface InputFault {
   args: Record<string, unknown>
 }
 
-/** A problem of the list in words, and what to do. */
+/** The text of a list problem, with its hint. */
 export function inputWordsOf(fault: InputFault): { message: string; hint: string | undefined } {
   const { message, hint } = wordingOf(fault)
   const entries = Object.entries(fault.args).map(([name, arg]) => [name, cut(arg)])
@@ -16,7 +16,7 @@ export function inputWordsOf(fault: InputFault): { message: string; hint: string
   return { message: message(args), hint: hint?.(args) }
 }
 
-/** Equal for problems of the list that one line can report together. */
+/** Equal for list problems that one line can report together. */
 export function inputKindOf(fault: InputFault): string {
   const { message, kind = message } = wordingOf(fault)
   return `${fault.code} ${kind(fault.args)}`

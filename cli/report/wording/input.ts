@@ -5,7 +5,7 @@ import { listWords, notJson } from './list.ts'
 import { fieldText, type RowFieldArgs } from './row-field.ts'
 import { error, explained, warning } from './wording.ts'
 
-/** What is wrong with options, config and store list. */
+/** Problems of options, config and store list. */
 export const inputWords = {
   USAGE: explained(
     error<{ command: string; words: string }>(
@@ -208,7 +208,7 @@ export const inputWords = {
   ),
 }
 
-// A longer path or name of a column is cut.
+// The maximum length of a path or a column name; longer ones are cut.
 const mostLetters = 200
 
 const unreadable: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { inputKindOf, inputWordsOf } from './input-fault.ts'
 import { error, explained, warning } from './wording.ts'
 
-/** The fault of a row that is left out: the facts of a problem of the list, with its code and its field. */
+/** The fault of a skipped row: the facts of a list problem, with its code and field. */
 export type LeftOutArgs = Record<string, unknown> & {
   code: string
   field?: string | undefined
@@ -16,7 +16,7 @@ const example = {
   otherRow: undefined,
 }
 
-/** Rows of a list that are left out. */
+/** Messages about skipped rows of a list. */
 export const leftOutWords = {
   ROW_LEFT_OUT: explained(
     warning<LeftOutArgs>(

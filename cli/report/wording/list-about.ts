@@ -4,7 +4,7 @@ import { explained, warning } from './wording.ts'
 
 type LeftOut = OddTexts & { field: string; fault: string }
 
-/** Warnings for what the list says of stores beside place and hours. */
+/** Warnings about facts of the list beside place and hours. */
 export const listAboutWords = {
   LIST_FIELD_LEFT_OUT: explained(
     warning<LeftOut>(

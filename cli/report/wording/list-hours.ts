@@ -2,7 +2,7 @@ import { count } from '../format.ts'
 import { exampleTexts, type OddTexts, someTexts } from './odd-texts.ts'
 import { explained, warning } from './wording.ts'
 
-/** Warnings for hours of the list that are not certain. */
+/** Warnings about uncertain hours of the list. */
 export const listHoursWords = {
   LIST_HOURS_TEXT: explained(
     warning<OddTexts>(

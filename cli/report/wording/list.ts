@@ -140,10 +140,10 @@ export const listWords = {
   ),
 }
 
-// A longer cell or name of a column is cut.
+// The maximum length of a cell or a column name; longer ones are cut.
 const mostLetters = 200
 
-/** The words for a text that is no JSON. */
+/** The message for a text that is not JSON. */
 export function notJson({ fault }: { fault: string }): string {
   return `is not JSON ${fault}`
 }

@@ -1,6 +1,6 @@
 import { error, explained, info, warning } from './wording.ts'
 
-/** Why a hook is not taken, in words for both sides. */
+/** The reasons why a hook is rejected, in words for both sides. */
 export const refusalWords = {
   unsigned: 'its signature is wrong or missing: has each side the same secret?',
   late: 'its time is missing, or more than 300 seconds away from ours: are the clocks right?',
@@ -9,12 +9,12 @@ export const refusalWords = {
   long: 'its body is longer than 64 KB',
 }
 
-/** Why a hook is not taken. */
+/** The reason why a hook is rejected. */
 export type HookRefusal = keyof typeof refusalWords
 
 const howToMakeOne = 'Make one with openssl rand -hex 32, and give it to who sends the hooks, too.'
 
-/** What `listen` says of hooks, and of builds that fail in between. */
+/** Messages of `listen` about hooks, and about failed builds in between. */
 export const listenWords = {
   HOOK_SECRET: error<{ variable: string }>(
     ({ variable }) => `${variable} is missing: it is the secret that hooks are signed with`,

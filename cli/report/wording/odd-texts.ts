@@ -1,17 +1,17 @@
 import { cut } from '../cut.ts'
 import { someOf } from '../format.ts'
 
-/** Texts of the list that are odd in the same way. */
+/** Texts of the list with the same oddity. */
 export type OddTexts = {
   stores: number
-  /** Each with where it is: `row 7`, `rows 7, 12`. */
+  /** Each text with its rows: `row 7`, `rows 7, 12`. */
   texts: readonly { text: string; places: string }[]
 }
 
 const mostTexts = 5
 const mostLetters = 60
 
-/** The first of them, each with its rows. */
+/** The first texts, each with its rows. */
 export function someTexts(texts: OddTexts['texts']): string {
   const named = texts.map(
     ({ text, places }) => `"${cut(text.replace(/\s+/g, ' '), mostLetters)}" (${places})`,
@@ -19,7 +19,7 @@ export function someTexts(texts: OddTexts['texts']): string {
   return someOf(named, mostTexts)
 }
 
-/** Those that `explain` shows. */
+/** Example texts for `explain`. */
 export function exampleTexts(text = 'by appointment'): OddTexts {
   return { stores: 2, texts: [{ text, places: 'rows 7, 12' }] }
 }

@@ -11,7 +11,7 @@ const healingWords = {
   restored: 'the previous site is back',
 }
 
-/** How a cut build was healed. */
+/** The way in which an interrupted build was recovered. */
 export type Healing = keyof typeof healingWords
 
 const interruptWords = {
@@ -26,19 +26,19 @@ const interruptWords = {
   cut: 'ended at once; the next command removes what was left behind',
 }
 
-/** What an interrupted command leaves. */
+/** The state that an interrupted command leaves. */
 export type InterruptOutcome = keyof typeof interruptWords
 
 type GuardArgs = Pick<GuardRow, 'what' | 'stores' | 'of' | 'allowed'>
 
-/** What to do where the system has refused something, by its short name. */
+/** Advice for an error of the system, by its short name. */
 const wayOut: Record<string, string> = {
   ENOSPC: 'The disk is full. ',
   EMFILE: 'Allow more open files (ulimit -n), or set a lower --concurrency. ',
   ENFILE: 'The system has too many open files. ',
 }
 
-/** What is wrong with the output folder, and what a release has lost. */
+/** Problems of the output folder, and losses of a release. */
 export const outputWords = {
   OUT_LINK: error<{ out: string; target: string }>(
     ({ out, target }) => `${out} is a symbolic link to ${target}; the output must be a real folder`,

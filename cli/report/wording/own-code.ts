@@ -3,7 +3,7 @@ import { unchanged } from '../site-unchanged.ts'
 import { type InputFault, inputKindOf, inputWordsOf } from './input-fault.ts'
 import { error, explained, warning } from './wording.ts'
 
-/** What is wrong with templates and plugins. */
+/** Problems of templates and plugins. */
 export const codeWords = {
   TEMPLATE_UNUSED: warning(
     'takes the place of no built-in file, defines nothing and is imported by no other',

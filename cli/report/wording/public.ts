@@ -1,7 +1,7 @@
 import { someOf } from '../format.ts'
 import { error, warning } from './wording.ts'
 
-/** Words for faults of the files in `public/`. */
+/** Faults of the files in `public/`. */
 export const publicWords = {
   PUBLIC_TAKEN: error<{ path: string }>(
     ({ path }) =>

@@ -1,7 +1,7 @@
 import { someOf } from '../format.ts'
 import { error, explained, info, warning } from './wording.ts'
 
-/** What is wrong with releases on a server. */
+/** Problems of releases on a server. */
 export const publishWords = {
   PUBLISH_NOTHING: error<{ out: string }>(
     ({ out }) => `${out} has no site to publish`,
@@ -95,10 +95,10 @@ const thingWords = {
   footer: 'footer',
 }
 
-/** A thing that shards share. */
+/** A setting or input that all shards must share. */
 export type SharedThing = keyof typeof thingWords
 
-/** What is wrong with the shards of a site. */
+/** Problems of the shards of a site. */
 export const shardWords = {
   SHARD_NONE: error<{ folder: string; fault: string }>(
     ({ folder, fault }) => `${folder} is no shard: ${fault}`,

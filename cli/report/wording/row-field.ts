@@ -4,17 +4,17 @@ import { didYouMean, nearest } from '../nearest.ts'
 /** A fault of a field of a row. */
 export type RowFieldArgs = {
   fault: string
-  /** Equal for faults that differ in a value; without it, the fault. */
+  /** A key that is equal for faults that differ only in a value. Default: the fault. */
   kind?: string
   /** The wrong value, as a message shows it. */
   got?: string
-  /** The wrong name, and those of which one may have been meant. */
+  /** The wrong name, and the known names to suggest. */
   named?: { name: string; known: readonly string[] } | undefined
-  /** The missing field, and what the row has in its place. */
+  /** The missing field, and the fields that the row has instead. */
   missing?: { field: string; others: readonly string[]; meant?: string | undefined }
 }
 
-/** The words of what is wrong with a field. Only the first of many are put into words: a name that was meant takes long to find. */
+/** The text of a field's fault. Only the first of many faults get a text: finding a suggestion takes long. */
 export function fieldText({ fault, got, named, missing }: RowFieldArgs): string {
   if (named)
     return `${fault}: ${got}${named.known.length > 0 ? didYouMean(named.name, named.known) : ''}`
@@ -23,5 +23,5 @@ export function fieldText({ fault, got, named, missing }: RowFieldArgs): string 
   return meant === undefined ? fault : `${fault} (the row has "${cut(meant, mostLetters)}")`
 }
 
-// A longer name of a field is cut.
+// The maximum length of a field name; longer ones are cut.
 const mostLetters = 200

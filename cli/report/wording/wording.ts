@@ -1,20 +1,20 @@
-/** How bad a problem is: an error ends the command. */
+/** The severity of a problem: an error ends the command. */
 export type Level = 'error' | 'warning' | 'info'
 
-/** How a problem is put into words: what is wrong, and what to do unless the message says all. */
+/** The text of a problem: what is wrong, and a hint unless the message is enough. */
 export interface Wording<Args> {
   level: Level
   message(args: Args): string
   hint?(args: Args): string
-  /** What is equal in problems that one line can report together; without it, the whole message. */
+  /** The part that is equal for problems that one line can report together. Default: the whole message. */
   kind?(args: Args): string
-  /** What `store-pages explain` tells beside: what it means and why. */
+  /** Further text of `store-pages explain`: the meaning and the cause. */
   explain?: string
-  /** Facts that `explain` shows in place of their names, where the words work with them. */
+  /** Example facts for `explain`, if the text computes with them. */
   example?: object
 }
 
-/** The wording with what `explain` needs beside it, where message and hint are not enough. */
+/** Adds the text for `explain` to a wording whose message and hint are not enough. */
 export function explained<Args>(
   wording: Wording<Args>,
   explain: string,
@@ -29,7 +29,7 @@ export const error = entriesOf('error')
 export const warning = entriesOf('warning')
 export const info = entriesOf('info')
 
-/** Makes entries of the catalogue; there is no hint where the message says all. */
+/** Makes entries of the catalogue; without a hint if the message is enough. */
 function entriesOf(level: Level) {
   return <Args = Record<string, never>>(
     message: Words<Args>,
