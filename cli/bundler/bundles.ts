@@ -26,7 +26,6 @@ export type Fonts = Readonly<Record<string, string>>
 
 /** The result of Vite for `client/` and `templates/`. */
 export interface Bundles {
-  /** The folder of the assets. */
   assetsDir: string
   /** The file names in it that belong under `assets/` of every site. */
   assetNames: readonly string[]

@@ -51,7 +51,6 @@ export interface Config
   secondBrandHost: string | undefined
   /** A custom source in place of the three calls; a content host from another setting overrides it. */
   source: Source | undefined
-  /** The folder of the config file. */
   configFolder: string
   /** The file of the settings; undefined if a program passes them. */
   configFile?: string | undefined

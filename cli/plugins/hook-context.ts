@@ -86,7 +86,6 @@ export interface EndContext extends Pick<HookContext, 'warn'> {
   readonly jobUrl?: string | undefined
   /** The folder for data that plugins keep until the next build, also if this build fails; it may not exist yet. */
   readonly folder: string
-  /** The environment of the build. */
   readonly env: NodeJS.ProcessEnv
   /** The phases of this process; those of a merge exclude the shards' phases. */
   readonly phases: BuildReport['phases']

@@ -18,7 +18,6 @@ const expectations: Record<HookName, [words: string, isMet: (result: unknown) =>
   onFail: ['nothing', () => true],
 }
 
-/** All hooks. */
 export const hookNames = Object.keys(expectations) as HookName[]
 
 /** The expected result of a hook, in words, if its actual result is of another kind; else undefined. */

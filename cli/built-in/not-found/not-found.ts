@@ -1,6 +1,5 @@
 import type { Plugin } from '../../plugins/plugin.ts'
 
-/** `404.html`. */
 export const notFound = {
   name: 'not-found',
   sitePages: (_, { site }) => [

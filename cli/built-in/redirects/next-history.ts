@@ -13,7 +13,6 @@ export interface Past extends Pick<PublishedSite, 'pages' | 'leadingUp'> {
 interface NextOptions {
   /** The newest first. */
   pasts: readonly Past[]
-  /** The new site. */
   site: Pick<RedirectedSite, 'merged' | 'leadingUp'>
   current: CurrentPages
 }

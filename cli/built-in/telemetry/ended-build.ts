@@ -1,7 +1,6 @@
 import type { EndContext } from '../../plugins/hook-context.ts'
 import type { BuildReport } from '../../report/report.ts'
 
-/** A build that has ended. */
 export interface EndedBuild {
   report: BuildReport
   ending: Pick<EndContext, 'phases' | 'siteUrl' | 'jobUrl'>
