@@ -258,8 +258,8 @@ export function keepLastOf({
 }
 
 /**
- * Further defaults for brands in a file, such as the shipped one, and a config without a list: they are older
- * than both keys of the config.
+ * Further defaults for brands in a file, such as the shipped one, and a config without `stores`: they are from
+ * before a config could have `stores` or a list of brands.
  */
 export const defaultsWithBrandsFile = {
   appointmentPath: '/request-an-appointment',
