@@ -17,7 +17,7 @@ export class UserError extends Error {
   constructor(exitCode: 1 | 2, problems: Problem[], options?: ErrorOptions) {
     const groups = inGroups(problems, mostAlike)
     super(groups.map((alike) => placeOf(alike) + formatAlike(alike).message).join('\n'), options)
-    this.name = 'Failure'
+    this.name = 'UserError'
     this.exitCode = exitCode
     this.problems = problems
   }

@@ -42,7 +42,7 @@ export const careWords = {
     'points',
   ),
   CARE_NO_POINT: care(
-    ({ found }) => `Nobody knows where on the map: ${placesIn(found)}`,
+    ({ found }) => `No coordinates: ${placesIn(found)}`,
     'Give Lat and Lng in the store list; 0, 0 is in the sea. Without them a page has no map, and distances are those of the postal code, where it is known, or none',
     'points',
   ),

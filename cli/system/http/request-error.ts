@@ -20,7 +20,7 @@ interface FaultFacts {
  * shown.
  */
 export class RequestError extends Error {
-  override readonly name = 'Fault'
+  override readonly name = 'RequestError'
   readonly facts: FaultFacts
 
   constructor(message: string, facts: FaultFacts = {}) {
@@ -31,7 +31,7 @@ export class RequestError extends Error {
 
 /** Nothing exists at an address that `Call.endsWhenMissing` was asked at; the message is the cause in plain words. */
 export class NotFoundError extends Error {
-  override readonly name = 'Missing'
+  override readonly name = 'NotFoundError'
   readonly url: string
 
   constructor(cause: string, url: string) {

@@ -79,7 +79,7 @@ const told = (host: string) => [
   'CARE_PHONE The phone (515) 555-0115 of store 5 is in the text of store 4 (/ia/street-4/)',
   'CARE_PHONE The phone +15155550188 of no store is in the text of store 5 (/ia/street-5/)',
   'CARE_POINT The point on the map is far from the address: store 6 (/ia/street-6/), 502 km from ZIP 50310',
-  'CARE_NO_POINT Nobody knows where on the map: store 9 (/ia/street-9/)',
+  'CARE_NO_POINT No coordinates: store 9 (/ia/street-9/)',
   `CARE_PICTURE The picture ${host}/logo.png has no alt, in the header of Hartland`,
   `CARE_PICTURE The picture ${host}/shop.jpg has no alt, in store 7 (/ia/street-7/)`,
   'CARE_TEXT The same text is on the pages of store 8 (/ia/street-8/), store 9 (/ia/street-9/)',

@@ -71,7 +71,7 @@ const points: Case[] = [
   ['one of two in a town', [bonn, at(52.52, 13.405, german)], [], { country: 'DE' }],
   ['a town of the name elsewhere', [bonn, bonn, bonn, at(52.52, 13.405, { ...german, Zip: '10117' })], [], { country: 'DE' }],
   ['stores without a town', [bonn, bonn, bonn, at(52.52, 13.405, german)].map(({ row }) => ({ row: { ...row, City: ' ' }})), [], { country: 'DE' }],
-  ['0, 0', [bonn, at(0, 0, german)], [`Nobody knows where on the map: ${page(2)}`], { country: 'DE' }],
+  ['0, 0', [bonn, at(0, 0, german)], [`No coordinates: ${page(2)}`], { country: 'DE' }],
   ['0, 0 of a store that is closed for good', [bonn, at(0, 0, { ...german, ClosedForGood: 'yes' })], [], { country: 'DE' }],
 ]
 
