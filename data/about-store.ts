@@ -1,6 +1,6 @@
 import type { HoursDetails } from './hours-detail.ts'
 
-/** The fields of a row that tell more of a store than where it is and when it is open. */
+/** The fields of a row with facts beyond address and hours. */
 export const aboutFields = [
   'Photos',
   'Email',
@@ -13,45 +13,45 @@ export const aboutFields = [
 
 export type AboutField = (typeof aboutFields)[number]
 
-/** The facts that these fields give, as they have been read; each is absent where there is none. */
+/** The parsed values of these fields; a property is absent if the row has no value. */
 export interface AboutStore {
-  /** The first one is the store itself, as from the street. */
+  /** The first photo shows the store from the street. */
   photos?: readonly Photo[]
   email?: string
-  /** Its paragraphs. */
+  /** Paragraphs. */
   description?: readonly string[]
-  /** A type of schema.org below `LocalBusiness`, in place of that of its brand. */
+  /** A schema.org type below `LocalBusiness`; overrides the type of the brand. */
   type?: string
   priceRange?: string
-  /** The keys of `paymentNames`, and texts as the list has them. */
+  /** Keys of `paymentNames`, or texts as in the list. */
   payment?: readonly string[]
   departments?: readonly Department[]
 }
 
-/** A picture of a store. */
+/** A photo of a store. */
 export interface Photo {
-  /** An address, or where the picture is in the site: `assets/pictures/front-1a2b3c4d.jpg`. */
+  /** An absolute address, or a path in the site: `assets/pictures/front-1a2b3c4d.jpg`. */
   src: string
-  /** The file that is copied there, relative to the project, with `/`; absent for one that is elsewhere. */
+  /** The file to copy to that path, relative to the project, with `/`; absent for a photo on another host. */
   file?: string
 }
 
-/** A part of a store with hours or a phone of its own. */
+/** A department with its own hours or phone. */
 export interface Department extends HoursDetails {
   name: string
-  /** As it is shown, with its number as E.164 where it is one. */
+  /** The phone as shown; `number` is E.164, absent if the text is not a valid number. */
   phone?: { text: string; number?: string }
 }
 
-/** Most pictures that a page shows: one beside the name, the others below. */
+/** The maximum number of photos per page: one beside the name, the others below. */
 export const mostPhotos = 6
 
-/** The address of a picture on pages: `base` is that of the site. */
+/** Returns the address of a photo on pages; `base` is the site's base path. */
 export function photoAddress({ src, file }: Photo, base: string): string {
   return file === undefined ? src : `${base}/${src}`
 }
 
-/** The address of a picture for strangers; undefined where the site's own address is unknown. */
+/** Returns the absolute address of a photo, for other sites; undefined if the site URL is unknown. */
 export function absolutePhoto(photo: Photo, siteUrl: string | undefined): string | undefined {
   if (photo.file === undefined) return photo.src
   return siteUrl === undefined ? undefined : photoAddress(photo, siteUrl)

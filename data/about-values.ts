@@ -3,26 +3,28 @@ import { isBlank, isObject } from './detail-schemas.ts'
 const localPart = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const host = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u
 
-/** An email address as it is written after `mailto:`, or without; undefined for what is none. */
+/** Reads an email address, with or without `mailto:`; undefined for any other text. */
 export function readEmail(said: string): string | undefined {
   const text = said.trim().replace(/^mailto:/i, '')
   const at = text.lastIndexOf('@')
   const [name, place] = [text.slice(0, at), text.slice(at + 1)]
-  // The limits of RFC 5321.
+  // RFC 5321 sets these limits.
   const isShort = text.length <= 254 && at > 0 && at <= 64
   return isShort && localPart.test(name) && host.test(place) ? text : undefined
 }
 
-/** The address of a link that writes to an email address. */
+/** Returns the `mailto:` address of an email address. */
 export function emailAddress(email: string): string {
   const at = email.lastIndexOf('@')
   return `mailto:${encodeURIComponent(email.slice(0, at))}@${email.slice(at + 1)}`
 }
 
-/** Search engines take no longer one. */
+/** Search engines reject longer price ranges. */
 const longestRange = 99
 
-/** A price range such as `$$` or `€10–20`; undefined for a bare number, which every program counts in its own way. */
+/**
+ * Reads a price range such as `$$` or `€10–20`; undefined for a bare number, because programs disagree on its scale.
+ */
 export function readPriceRange(said: string): string | undefined {
   const text = said.trim().replace(/\s+/g, ' ')
   const isPlain = text.length <= longestRange && !/[<>@_\p{Cc}]|:\/\//u.test(text)
@@ -30,7 +32,7 @@ export function readPriceRange(said: string): string | undefined {
   return isPlain && saysPrice ? text : undefined
 }
 
-/** The texts of a list, or of one text that has several between signs; undefined for other values. */
+/** Returns the texts of a list, or of one text split at separators; undefined for any other value. */
 export function textsIn(said: unknown, between: RegExp = /[\n,;|]/): string[] | undefined {
   if (isBlank(said)) return []
   if (typeof said === 'string') return said.split(between).flatMap(filled)

@@ -1,11 +1,11 @@
 import type { StoreRow } from './store.ts'
 
-/** City, state and postal code as a row has them. */
+/** City, state and postal code of a row. */
 export type PlaceFields = Pick<StoreRow, 'City' | 'State' | 'Zip'>
 
 /**
- * Where city (C), state (S) and postal code (Z) stand in the addresses of countries, a bar before a new line. Where
- * the post wants no state, none is written. All others have them as North America does.
+ * The order of city (C), state (S) and postal code (Z) in the addresses of each country; `|` starts a new line.
+ * Formats without S are for countries whose post wants no state. All other countries use the North American order.
  */
 const formats: Readonly<Record<string, string>> = {
   'Z C':
@@ -21,10 +21,10 @@ const formats: Readonly<Record<string, string>> = {
 
 const usualFormat = 'C, S Z'
 
-/** Countries that go from the largest part of an address to the smallest, in letters of their own. */
+/** Countries whose addresses in East Asian letters start with the largest part. */
 const descending: ReadonlySet<string> = new Set(['CN', 'HK', 'JP', 'KR', 'MO', 'TW'])
 
-/** Whether an address begins with its largest part. */
+/** Whether an address starts with its largest part. */
 export function isFromLargest({ City, State }: PlaceFields, country = ''): boolean {
   return descending.has(country) && /[\u3040-\u9fff\uac00-\ud7af]/.test(City + State)
 }
@@ -36,7 +36,7 @@ function lineFromLargest({ City, State, Zip }: PlaceFields, country: string): st
   return [code, place].filter(Boolean).join(' ')
 }
 
-/** City, state and postal code as the lines of an address in a country; what is empty is left out. */
+/** Returns city, state and postal code as address lines of a country; empty fields are left out. */
 export function placeLines(fields: PlaceFields, country?: string): string[] {
   if (country !== undefined && isFromLargest(fields, country))
     return [lineFromLargest(fields, country)]
@@ -52,13 +52,13 @@ export function placeLines(fields: PlaceFields, country?: string): string[] {
     .filter(Boolean)
 }
 
-/** A field of a line, and what stands between it and the field before it. */
+/** A field of a line, and the text between it and the field before it. */
 interface Field {
   name: string
   before: string
 }
 
-/** The lines of a format. */
+/** The lines of an address format. */
 type Format = readonly (readonly Field[])[]
 
 function parseFormat(format: string): Format {
@@ -70,14 +70,17 @@ function parseFormat(format: string): Format {
   return format.split('|').map(fieldsOf)
 }
 
-/** City, state and ZIP as most countries have them in a line: `Des Moines, IA 50310`. The browser needs no table for it. */
+/**
+ * Returns city, state and ZIP in the most common order: `Des Moines, IA 50310`. Needs no table, so the browser can
+ * use it.
+ */
 export function usualPlaceLine({ City, State, Zip }: PlaceFields): string {
   const state = State.trim()
   const town = state && City ? `${City}, ${state}` : City || state
   return [town, Zip.trim()].filter(Boolean).join(' ').trimEnd()
 }
 
-// Made when it is first asked for: the browser's scripts have other functions of this file, and no table.
+// Built on first use: browser scripts import other functions of this file and never need the table.
 let known: { usual: Format; byCountry: ReadonlyMap<string, Format> } | undefined
 
 function formatOf(country = ''): Format {
@@ -85,7 +88,7 @@ function formatOf(country = ''): Format {
   return known.byCountry.get(country) ?? known.usual
 }
 
-/** Whether a country has the postal code before the city, or undefined where its form is not known here. */
+/** Whether a country writes the postal code before the city; undefined if its format is unknown. */
 export function zipStandsFirst(country: string): boolean | undefined {
   known ??= { usual: parseFormat(usualFormat), byCountry: formatsByCountry() }
   const format = country === 'US' || country === 'CA' ? known.usual : known.byCountry.get(country)

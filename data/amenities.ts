@@ -1,34 +1,34 @@
 import type { StoreRow } from './store.ts'
 import { type TextByLanguage, textIn } from './text-by-language.ts'
 
-/** One thing that a store may offer. */
+/** An amenity that a store may offer. */
 export interface Amenity {
-  /** What visitors read. */
+  /** The text for visitors. */
   label: string
-  /** The label by language, where the chain says it in several. */
+  /** The label by language, if the chain has several. */
   labels?: TextByLanguage | undefined
-  /** A name of the built-in icons, or an SVG picture. */
+  /** The name of a built-in icon, or an SVG picture. */
   icon?: string | undefined
-  /** What structured data calls it in `amenityFeature`; there, that name alone stands for the label. */
+  /** The name in the structured data's `amenityFeature`; replaces the label there. */
   property?: string | undefined
 }
 
-/** What the stores of a chain may offer. */
+/** The amenities of a chain. */
 export interface Amenities {
-  /** By the key that rows name, in the order in which pages show them. */
+  /** Amenities by the key that rows use, in the order in which pages show them. */
   of: Readonly<Record<string, Amenity>>
-  /** Whether each has a slot in a row, in this order; that of one that is not offered is empty. */
+  /** Whether each row has one slot per amenity, in this order; the slot of an amenity that is not offered is empty. */
   bySlot: boolean
 }
 
-/** What a row says that its store offers, or what is wrong with that. */
+/** The amenities of a row, or the reason why they cannot be read. */
 type ReadAmenities =
   | { keys: string[] }
   | { fault: string; got: unknown }
-  /** Keys that the chain does not have. */
+  /** Keys that the chain does not define. */
   | { unknown: string[] }
 
-/** The keys of what a checked row offers, in the chain's order. */
+/** Returns the keys of a checked row's amenities, in the chain's order. */
 export function offeredAmenities({ Amenities }: StoreRow, { of, bySlot }: Amenities): string[] {
   const keys = Object.keys(of)
   if (bySlot) return keys.filter((_, slot) => Amenities[slot]?.trim())
@@ -36,8 +36,8 @@ export function offeredAmenities({ Amenities }: StoreRow, { of, bySlot }: Amenit
 }
 
 /**
- * Reads what a row says by key: a list of keys, a text with keys between `,` `;` or `|`, or an object with
- * true or false by key. Nothing is none; an unknown key is a fault, whatever is said of it.
+ * Reads amenities by key: a list of keys, a text with keys between `,` `;` or `|`, or an object with true or false by
+ * key. A blank value means no amenities; an unknown key is an error, even with the value false.
  */
 export function readAmenities(value: unknown, { of }: Pick<Amenities, 'of'>): ReadAmenities {
   const said = saidKeys(value ?? [])
@@ -67,7 +67,7 @@ function listed(keys: readonly string[]) {
   return { named, offered: named }
 }
 
-/** The amenities of a chain, with labels in the language of a locale. */
+/** Returns the amenities of a chain with labels in the language of a locale. */
 export function amenitiesIn(amenities: Amenities, locale: string): Amenities {
   const entries = Object.entries(amenities.of)
   if (entries.every(([, { labels }]) => labels === undefined)) return amenities

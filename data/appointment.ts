@@ -5,23 +5,26 @@ import type { Store } from './store.ts'
 import { type TextByLanguage, textIn } from './text-by-language.ts'
 import { cutAtTokens, tokensOf } from './tokens.ts'
 
-/** Where and how visitors ask for an appointment. */
+/** The link to the appointment form, and its label. */
 export interface Appointment {
-  /** Root-absolute without the base, or a whole address; may have tokens of a store. */
+  /** A root-absolute address without the base, or an absolute one; may contain store tokens. */
   href: string
-  /** What buttons say; without it, each says it in words of ours. */
+  /** The text of buttons; if absent, each button has a built-in text. */
   label?: string | undefined
-  /** The label by language, where the chain says it in several. */
+  /** The label by language, if the chain has several. */
   labels?: TextByLanguage | undefined
 }
 
-/** Where a site's appointments are asked for. */
+/** The site facts that an appointment address needs. */
 interface AppointmentSite {
   base: string
   appointment?: Appointment
 }
 
-/** The address for a store, base included; undefined without appointments, or where the store has nothing for a token. */
+/**
+ * Returns a store's appointment address, base included; undefined without appointments, or if the store has no value
+ * for a token.
+ */
 export function appointmentAddress(
   store: Store,
   brand: Brand,
@@ -38,8 +41,8 @@ export function appointmentAddress(
 }
 
 /**
- * The address where only a store's id is known, with `{{locationID}}` for that; undefined without
- * appointments, or where it has other tokens.
+ * Returns the appointment address with `{{locationID}}` as its only token, for scripts that know only a store's id;
+ * undefined without appointments, or if the address has other tokens.
  */
 export function appointmentById(site: AppointmentSite): string | undefined {
   const cuts = cutAtTokens(site.appointment?.href ?? '')
@@ -54,7 +57,7 @@ function withBase(address: string, { base }: { base: string }): string | undefin
   return address.startsWith('/') ? base + address : address
 }
 
-/** Where visitors ask for an appointment, with what its button says in the language of a locale. */
+/** Returns the appointment link with its label in the language of a locale. */
 export function appointmentIn(appointment: Appointment, locale: string): Appointment {
   const { labels } = appointment
   return labels ? { ...appointment, label: textIn(labels, locale) } : appointment

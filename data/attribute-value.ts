@@ -4,16 +4,16 @@ import { joinSrcset, parseSrcset } from './srcset.ts'
 import { rewriteStyle } from './style-addresses.ts'
 import { cutAtTokens, mayHaveTokens, type Token } from './tokens.ts'
 
-/** An attribute as read: its name in lower case, its value with entities decoded. */
+/** A parsed attribute: the name in lower case, the value with entities decoded. */
 export interface Attribute {
   name: string
   value: string
 }
 
-/** Text, or a token to fill. */
+/** Plain text, or a token to fill. */
 export type Segment = string | Token
 
-/** An attribute's value before it is filled. */
+/** An attribute's value before its tokens are filled. */
 export type Value =
   | { kind: 'text'; segments: Segment[]; accepts?: (filled: string) => boolean }
   | ({ kind: 'address' } & AddressValue)
@@ -21,13 +21,13 @@ export type Value =
 
 export interface AddressValue {
   segments: Segment[]
-  /** Makes a filled address root-absolute or absolute; there where a token stands at its start. */
+  /** Makes a filled address root-absolute or absolute; set only if the address starts with a token. */
   settle?: (address: string) => string
 }
 
 /**
- * The value of an attribute with its addresses rewritten: text, or something to fill where it has
- * tokens; undefined for an attribute that has to go.
+ * Returns the value of an attribute with its addresses rewritten: a text, or a `Value` to fill if it has tokens;
+ * undefined for an attribute that must be removed.
  */
 export function compileValue(
   element: string,
@@ -90,10 +90,10 @@ const kinds = new Map<string, Kind>([
   ['classid', 'checked'],
 ])
 
-/** Elements whose `href` leads a visitor somewhere; with any other it fetches something. */
+/** Elements whose `href` is a link for visitors; on other elements `href` loads a resource. */
 const linkElements = new Set(['a', 'area'])
 
-/** What an animation, or a plugin, takes for the value of another attribute: an address, it may be. */
+/** Attributes whose value an animation or a plugin may use as an address. */
 const valueAttributes = new Map([
   ...['set', 'animate', 'animatetransform', 'animatemotion'].map(
     (element) => [element, new Set(['to', 'from', 'by', 'values'])] as const,
@@ -129,12 +129,12 @@ function compileName(
   return accepts(name) ? compileText(name, accepts) : undefined
 }
 
-/** Whether a token may lead to each of the addresses that this may be a list of. */
+/** Whether every address of a filled list is one that a token may lead to. */
 function areSafeAddresses(list: string): boolean {
   return list.split(/[\s;,]+/).every(isSafeAddress)
 }
 
-/** Code comes from where the editors say: a token is no part of its host. */
+/** Scripts load only from hosts that the editors name: a token must not be part of the host. */
 function withKnownHost(value: string | Value): string | Value | undefined {
   if (typeof value === 'string' || value.kind !== 'address') return value
   const [start] = value.segments
@@ -154,7 +154,7 @@ function addressValue(
   rewrite: (address: string) => string,
 ): string | AddressValue {
   const address = tidyAddress(written)
-  // What a token at the start says decides what kind of address it is.
+  // A token at the start decides the kind of address, so the address is rewritten after filling.
   if (startsWithToken(address)) return { segments: cutAtTokens(address), settle: rewrite }
   const rewritten = rewrite(address)
   return mayHaveTokens(rewritten) ? { segments: cutAtTokens(rewritten) } : rewritten

@@ -1,7 +1,7 @@
 import type { BrandId, StoreId } from './store.ts'
 import type { TextByLanguage } from './text-by-language.ts'
 
-/** A brand, with all that its description leaves out. */
+/** A brand, with the defaults of its description filled in. */
 export interface Brand {
   id: BrandId
   /** The name in running text, and in "Your {brand} Store". */
@@ -9,52 +9,57 @@ export interface Brand {
   displayName: string
   /** The first part of every page title. */
   baseTitle: string
-  /** The title of a store's page with the same placeholders as its description; without it, `baseTitle` and the address. */
+  /**
+   * The title of store pages, with the same placeholders as the description; if absent, `baseTitle` and the address.
+   */
   titleTemplate?: string
-  /** By language, where the chain says it in several. */
+  /** By language, if the chain has several. */
   titleTemplates?: TextByLanguage
-  /** Meta description with `{name}`, `{city}`, `{address}`, `{state}` and `{brand}`; without it, the one of the page's language. */
+  /**
+   * The meta description, with `{name}`, `{city}`, `{address}`, `{state}` and `{brand}`; if absent, the default of
+   * the page's language.
+   */
   descriptionTemplate?: string
-  /** By language, where the chain says it in several. */
+  /** By language, if the chain has several. */
   descriptionTemplates?: TextByLanguage
   /** CSS custom properties by name, without the leading dashes. */
   theme: Record<string, string>
-  /** The brand's one font file: its npm module path when it is in the bundles, else where it stands in the site. */
+  /** The brand's font file: the npm module path of a bundled font, else the path in the site. */
   font?: string
-  /** What a font file of the chain's own is called, and its range of weights. */
+  /** The family name and weight range of a custom font file. */
   fontFace?: { family: string; weight?: string }
-  /** CSS px at and below which the header shows its menu behind a toggle. */
+  /** The widest viewport, in CSS px, at which the header hides its menu behind a toggle. */
   headerBreakpoint: number
   /** The logo as an inline SVG, or the name as HTML. */
   logo: string
   /** A square mark as SVG: the favicon. */
   mark: string
-  /** Where a PNG of the mark stands in the site, for browsers that take no SVG; absent without one. */
+  /** The path of a PNG of the mark in the site, for browsers without SVG favicons; absent if there is none. */
   icon?: string
-  /** Of its stores, for strangers: where it stands in the site, or its address. */
+  /** A picture of the brand's stores for search engines and other sites: a path in the site, or an address. */
   picture?: string
-  /** What a store is in structured data: `LocalBusiness` or a type below it. */
+  /** The schema.org type of the stores: `LocalBusiness` or a type below it. */
   schemaType: string
-  /** BCP 47; without it, the site's. */
+  /** BCP 47; if absent, the site's locale. */
   locale?: string
-  /** BCP 47, the main one first; absent where `locale` is the only one, or the site's count. */
+  /** BCP 47, the main language first; absent if `locale` is the only one, or if the site's languages apply. */
   languages?: readonly string[]
-  /** ISO 4217; without it, the site's. */
+  /** ISO 4217; if absent, the site's currency. */
   currency?: string
-  /** The stores of this brand; the brand without such a list has all others. */
+  /** The ids of this brand's stores; the one brand without this list has all other stores. */
   locationIDs?: StoreId[]
 }
 
 type Listed = Pick<Brand, 'locationIDs'>
 
-/** The brand of a store by its id: the brand that lists it, else the main brand (the one without a list). */
+/** Returns the brand that lists a store's id, else the main brand (the one without a list). */
 export function brandOf<B extends Listed>(brands: readonly B[], locationID: StoreId): B {
   const brand =
     brands.find((candidate) => candidate.locationIDs?.includes(locationID)) ?? mainBrand(brands)
   return brand
 }
 
-/** Where a brand's favicon stands in the site, without a slash before it. */
+/** Returns the path of a brand's favicon in the site, without a leading slash. */
 export function faviconPath<B extends Listed & Pick<Brand, 'id'>>(
   brands: readonly B[],
   { id }: Pick<B, 'id'>,
@@ -62,7 +67,7 @@ export function faviconPath<B extends Listed & Pick<Brand, 'id'>>(
   return id === mainBrand(brands).id ? 'favicon.svg' : `assets/favicon-${id}.svg`
 }
 
-/** The absolute address of a brand's picture; undefined without one. */
+/** Returns the absolute address of a brand's picture; undefined if it has none. */
 export function pictureAddress(
   { picture }: Pick<Brand, 'picture'>,
   { siteUrl }: { siteUrl?: string | undefined },
@@ -71,7 +76,7 @@ export function pictureAddress(
   return siteUrl === undefined ? undefined : `${siteUrl}/${picture}`
 }
 
-/** The brand without a list of its own. */
+/** Returns the brand without a list of store ids. */
 export function mainBrand<B extends Listed>(brands: readonly B[]): B {
   const brand = brands.find((candidate) => candidate.locationIDs === undefined)
   if (!brand) throw new Error('No main brand: every brand has a list of locationIDs.')

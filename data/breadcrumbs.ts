@@ -2,7 +2,7 @@ import { countryName } from './countries.ts'
 import type { Breadcrumb } from './directory.ts'
 import type { Words } from './words/words.ts'
 
-/** The way from the home page through these pages of the directory, as a page with this locale names them. */
+/** Returns the breadcrumbs from the home page through these directory pages, named in a locale. */
 export function breadcrumbsFromHome(
   above: readonly Breadcrumb[],
   { directory }: Words,

@@ -1,4 +1,4 @@
-/** LocalBusiness and all types below it, as schema.org calls them. */
+/** `LocalBusiness` and all its subtypes in schema.org. */
 export const businessTypes: readonly string[] = `
   AccountingService AdultEntertainment AmusementPark AnimalShelter ArchiveOrganization
   ArtGallery Attorney Audiology AutoBodyShop AutoDealer AutoPartsStore AutoRental AutoRepair
@@ -32,13 +32,13 @@ const keyOf = (name: string) => name.replace(/[\s_-]/g, '').toLowerCase()
 const byKey = new Map(businessTypes.map((type) => [keyOf(type), type]))
 
 /**
- * The type that a text names: `Bakery`, `Tire shop`, `https://schema.org/Bakery`; undefined for what is no kind of a
- * local business.
+ * Returns the schema.org type that a text names: `Bakery`, `Tire shop`, `https://schema.org/Bakery`; undefined for a
+ * text that is not a type of local business.
  */
 export function businessTypeOf(said: string): string | undefined {
   if (said.length > longest) return undefined
   return byKey.get(keyOf(said.trim().replace(/^(?:https?:\/\/schema\.org\/|schema:)/i, '')))
 }
 
-/** No name of a type has more letters, with the address before it. */
+/** The length limit of a type name with its address. */
 const longest = 60

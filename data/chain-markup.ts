@@ -2,7 +2,7 @@ import type { Graph, Organization } from 'schema-dts'
 import { mainBrand, pictureAddress } from './brands.ts'
 import type { Site } from './page.ts'
 
-/** The chain that a store is one of, as structured data; its home page tells of it. */
+/** Returns the structured data of the chain as parent of a store; the home page has its details. */
 export function chainOf(site: Site): Exclude<Organization, string> {
   const { brands, siteUrl } = site
   const name = mainBrand(brands).displayName
@@ -10,7 +10,7 @@ export function chainOf(site: Site): Exclude<Organization, string> {
   return { '@type': 'Organization', name, ...address }
 }
 
-/** The chain and its site, as the home page tells of them; undefined where nobody knows the site's address. */
+/** Returns the structured data of the chain and its site, for the home page; undefined if the site URL is unknown. */
 export function chainMarkup(site: Site): Graph | undefined {
   const { siteUrl, brands } = site
   if (siteUrl === undefined) return undefined

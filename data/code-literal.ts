@@ -1,10 +1,10 @@
-/** Strings of Python and JSON, and Python's words for what JSON calls otherwise. */
+/** Strings of Python and JSON, and the Python words for JSON's true, false and null. */
 const pieces =
   /\bu?'((?:[^'\\]|\\.)*)'|(?<!\w)'((?:[^'\\]|\\.)*)'|"(?:[^"\\]|\\.)*"|\b(?:True|False|None)\b/g
 
 const words: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null' }
 
-/** The value of a text of JSON, or of a list or an object as Python prints it; undefined for any other text. */
+/** Parses JSON, or a list or an object as Python prints it; undefined for any other text. */
 export function readLiteral(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return undefined
   return parsed(text) ?? parsed(text.replace(pieces, inJson))

@@ -1,14 +1,14 @@
-/** Where a text came from, and where its links lead; base URLs are as `URL` writes them. */
+/** The source of a text, and the targets of its links; base URLs are normalized like `URL`. */
 export interface Origin {
-  /** Base URL of the content service that sent the text. */
+  /** Base URL of the content service that the text comes from. */
   host: string
-  /** Base URLs of all content services: links to them stay on the site. */
+  /** Base URLs of all content services; links to them stay on the site. */
   contentHosts: string[]
-  /** `''` or a path like `/shops`, in front of every root-absolute link. */
+  /** `''` or a path like `/shops`, prepended to every root-absolute link. */
   base: string
 }
 
-/** Rewrites the addresses of one text, as links (they stay on the site) or as resources (they come from its host). */
+/** Rewrites the addresses of one text: links stay on the site, resources load from the content service. */
 export interface AddressRules {
   link(address: string): string
   resource(address: string): string
@@ -16,7 +16,7 @@ export interface AddressRules {
 
 const known = new WeakMap<Origin, AddressRules>()
 
-/** The rules for a text of this origin; tokens in an address stay as they are. */
+/** Returns the address rules for texts of an origin; tokens in an address stay unchanged. */
 export function addressRules(origin: Origin): AddressRules {
   const rules = known.get(origin) ?? newRules(origin)
   known.set(origin, rules)
@@ -33,18 +33,18 @@ function newRules(origin: Origin): AddressRules {
   }
 }
 
-/** An address as a URL parser reads it: no control characters or spaces around it, no tabs or line breaks in it. */
+/** Normalizes an address like a URL parser: trims control characters and spaces, removes tabs and line breaks. */
 export function tidyAddress(address: string): string {
   if (!untidy.test(address)) return address
   let start = 0
   let end = address.length
   while (start < end && address.charCodeAt(start) <= space) start++
-  // Not by a pattern, which would begin anew in a long row of them.
+  // A regular expression would restart at each character of a long run.
   while (end > start && address.charCodeAt(end - 1) <= space) end--
   return address.slice(start, end).replace(/[\t\n\r]/g, '')
 }
 
-/** Whether a filled address is relative or of a scheme that a token may lead to. */
+/** Whether a filled address is relative or has a scheme that tokens may lead to. */
 export function isSafeAddress(address: string): boolean {
   const scheme = schemeOf(tidyAddress(address))
   return scheme === undefined || safeSchemes.has(scheme)
@@ -58,17 +58,17 @@ const space = 0x20
 interface HostParts {
   origin: string
   host: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   path: string
 }
 
 function hostParts(address: string): HostParts {
-  // By hand, as `URL` is no part of the language.
+  // Parsed by hand: `URL` is not part of the ECMAScript language.
   const [, origin = '', host = '', path = ''] = /^(\w+:\/\/([^/]*))(.*)$/.exec(address) ?? []
   return { origin, host, path: path.replace(/\/+$/, '') }
 }
 
-// No server takes a longer one.
+// Servers accept no longer address.
 const longestRelative = 8192
 
 function linkAddress(address: string, contentHosts: HostParts[], base: string): string {
@@ -91,7 +91,7 @@ function resourceAddress(address: string, origin: string, folder: string): strin
   return origin + (/^[/\\]/.test(address) ? address : resolvePath(folder, address))
 }
 
-/** A slash at the start, and no second one, which would name a host. */
+/** Whether an address starts with exactly one slash: a second one would start a host name. */
 function isRootAbsolute(address: string): boolean {
   return address.startsWith('/') && !/^[/\\]/.test(address.charAt(1))
 }
@@ -100,7 +100,7 @@ function schemeOf(address: string): string | undefined {
   return /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase()
 }
 
-/** The host of an address that has one, and what follows it. */
+/** Splits an address that has a host into host and rest; undefined without a host. */
 function splitHost(address: string): { host: string; rest: string } | undefined {
   const match = /^(?:https?:)?[/\\]{2,}([^/\\?#]*)(.*)$/is.exec(address)
   if (!match) return undefined
@@ -109,11 +109,11 @@ function splitHost(address: string): { host: string; rest: string } | undefined 
   return { host: host.replace(/:(?:80|443)?$/, ''), rest }
 }
 
-/** What stands after the host, without the content service's own folder, as a root-absolute path. */
+/** Returns the path after the host, without the content service's own folder, as a root-absolute path. */
 function pathOnSite(rest: string, known: HostParts[]): string {
   const inside = known.map(({ path }) => path).filter((path) => startsWithPath(rest, path))
   const longest = Math.max(0, ...inside.map((path) => path.length))
-  // Two slashes at the start would name a host.
+  // Two slashes at the start would start a host name.
   return rest.slice(longest).replace(/^[/\\]*/, '/')
 }
 
@@ -125,7 +125,7 @@ function startsWithPath(address: string, path: string): boolean {
   return address.startsWith(path) && /^(?:[/?#]|$)/.test(address.slice(path.length))
 }
 
-/** A relative address seen from a folder; done by hand, as `URL` would encode the braces of tokens. */
+/** Resolves a relative address against a folder; by hand, because `URL` would encode the braces of tokens. */
 function resolvePath(folder: string, address: string): string {
   const end = address.search(/[?#]/)
   const path = end === -1 ? address : address.slice(0, end)

@@ -1,4 +1,4 @@
-/** The kinds of content checks; each can be switched off in the config file. */
+/** The kinds of content checks; the config file can switch off each one. */
 export const careKinds = [
   'holidays',
   'phones',
@@ -11,5 +11,5 @@ export const careKinds = [
 
 export type CareKind = (typeof careKinds)[number]
 
-/** Which kinds of content checks are made: all that are not `false`. */
+/** The enabled kinds of content checks: each kind that is not `false`. */
 export type Care = Readonly<Partial<Record<CareKind, boolean | undefined>>>

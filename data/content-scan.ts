@@ -1,10 +1,10 @@
-/** A picture without `alt`, the address on the site or the id on the page that a link leads to, or what may be a phone. */
+/** A picture without `alt`, a link's address on the site, a link's id on the page, or a possible phone. */
 export type ContentIssue = `${'picture' | 'link' | 'anchor' | 'phone'} ${string}`
 
-/** The findings in an editors' text, before the store is known. */
+/** The issues in an editors' text, before the store is known. */
 export interface ContentScan {
-  /** Each once, in their order. */
+  /** Each issue once, in document order. */
   issues: readonly ContentIssue[]
-  /** A hash of the words, with their tokens unfilled; absent where there are few. */
+  /** A hash of the words with unfilled tokens; absent for a text with few words. */
   words?: string
 }

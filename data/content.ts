@@ -1,10 +1,10 @@
-/** What the content service says of one store: HTML as the editors wrote it, and the facts beside it. */
+/** The content service's answer for one store: HTML as the editors wrote it, and structured facts. */
 export interface Content {
   header: string
   body: string
   footer: string
   details: Details
-  /** ISO date-time of the last change, where the content service gives one. */
+  /** ISO date-time of the last change; absent if the content service sends none. */
   modified?: string
 }
 
@@ -17,20 +17,20 @@ export type Weekday =
   | 'Saturday'
   | 'Sunday'
 
-/** `opens` and `closes` are `HH:MM`; a `closes` before `opens` runs past midnight; `00:00` to `24:00` is all day. */
+/** `opens` and `closes` are `HH:MM`; a `closes` before `opens` is after midnight; `00:00` to `24:00` is all day. */
 export interface OpeningHours {
   day: Weekday
   opens: string
   closes: string
 }
 
-/** A day whose hours could not be read, as it is written; without `text`, nothing of it can be shown. */
+/** A day with unreadable hours; `text` is the original text, absent if nothing can be shown. */
 export interface UnclearDay {
   day: Weekday
   text?: string
 }
 
-/** Hours of one date; `name` is that of the day, as in `Christmas Eve`. */
+/** Hours of one date; `name` is the name of the day, such as `Christmas Eve`. */
 export type SpecialHours = { date: string; name?: string } & (
   | { closed: true }
   | { opens: string; closes: string }
@@ -38,7 +38,7 @@ export type SpecialHours = { date: string; name?: string } & (
 
 export interface Service {
   name: string
-  /** A name of the built-in icon set, or an address. */
+  /** The name of a built-in icon, or an address. */
   icon?: string | undefined
   url?: string | undefined
 }
@@ -57,7 +57,7 @@ export interface Coupon {
   expires: string
   validFrom?: string | undefined
   rules?: string | undefined
-  /** An address of a picture, or else the code to show. */
+  /** The address of a picture, else the code to show. */
   barcode?: string | undefined
   logo?: string | undefined
 }
@@ -69,14 +69,14 @@ export interface Promotion {
   url?: string | undefined
 }
 
-/** The facts beside the HTML; every one may be missing. */
+/** The facts beside the HTML; each may be missing. */
 export interface Details {
   hours?: OpeningHours[]
-  /** A week as it is written, where it cannot be read for certain: a line for each line. */
+  /** The original text of a week that cannot be read for certain, line by line. */
   hoursText?: string
-  /** Days with hours that cannot be read; any other day that `hours` does not have is closed. */
+  /** Days with unreadable hours; every other day without an entry in `hours` is closed. */
   unclearDays?: UnclearDay[]
-  /** Days that are said to be closed, which the list's hours do not open. */
+  /** Days marked as closed; the list's hours do not open them. */
   closedDays?: Weekday[]
   specialHours?: SpecialHours[]
   /** IANA name. */

@@ -1,35 +1,38 @@
-/** A country's two letters (ISO 3166) from themselves or its usual English name; undefined for any other text. */
+/**
+ * Returns a country's two letters (ISO 3166) from the letters or the usual English name; undefined for any other
+ * text.
+ */
 export function readCountry(said: string): string | undefined {
   const text = said.trim()
   const code = text.toUpperCase()
   return isCountry(code) ? code : codes().get(bareCountry(text))
 }
 
-/** Whether a text is the two letters of a country, in capitals. */
+/** Whether a text is a country's two letters, in capitals. */
 export function isCountry(code: string): boolean {
   return countries.has(code)
 }
 
-/** The two letters of all countries. */
+/** Returns the two letters of all countries. */
 export function countryCodes(): readonly string[] {
   return [...countries]
 }
 
-/** The English names of all countries, as messages propose them. */
+/** Returns the English names of all countries, for suggestions in messages. */
 export function countryNames(): readonly string[] {
   names ??= Array.from(countries, (code) => countryName(code, 'en'))
   return names
 }
 
-// To ask for all of them takes long, and a list may have a wrong one in each row.
+// Cached: building all names is slow, and each row of a list may have a wrong country.
 let names: readonly string[] | undefined
 
-/** A country as a language (BCP 47) calls it. */
+/** Returns the name of a country in a language (BCP 47). */
 export function countryName(code: string, locale: string): string {
   return namesIn(locale).of(code) ?? code
 }
 
-// Here and not asked of `Intl`, which takes 12 ms for its first name, and has the European Union for a country.
+// A constant: `Intl` takes 12 ms for its first name, and counts the European Union as a country.
 const codesOfAll =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ ' +
   'BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM ' +
@@ -41,13 +44,12 @@ const codesOfAll =
   'SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI ' +
   'VN VU WF WS XK YE YT ZA ZM ZW'
 
-// ISO 3166, and Kosovo.
-// Marked, so that a bundle that asks for none of this is without it.
+// ISO 3166, and Kosovo. Marked as pure, so that bundles that use no country drop the set.
 const countries: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ codesOfAll.split(' '),
 )
 
-// What people write, where that is not the name in Unicode's list.
+// Names in use that differ from the names of Unicode's list.
 const otherNames: Readonly<Record<string, string>> = {
   US: 'USA|United States of America|America',
   GB: 'UK|Great Britain|Britain|England|Scotland|Wales|Northern Ireland',
@@ -77,13 +79,13 @@ function codes(): ReadonlyMap<string, string> {
   return codeOf
 }
 
-/** A name without what people write in different ways: accents, signs, `&`. */
+/** Reduces a country name to letters that spellings share: without accents and signs, `&` as `and`. */
 export function bareCountry(name: string): string {
   const plain = name.normalize('NFD').toLowerCase().replaceAll('&', 'and')
   return plain.replace(/[^\p{L}]/gu, '')
 }
 
-// They are slow to make.
+// Cached: `Intl.DisplayNames` is slow to create.
 const namesBy = new Map<string, Intl.DisplayNames>()
 
 function namesIn(locale: string): Intl.DisplayNames {

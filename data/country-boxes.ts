@@ -1,6 +1,6 @@
 import type { Point } from './great-circle.ts'
 
-/** The southern, northern, western and eastern ends of countries in whole degrees, with all that belongs to them nearby. */
+/** The southern, northern, western and eastern bounds of countries in whole degrees, with nearby territories. */
 const boxes =
   'AE 22 27 51 57,AR -56 -21 -74 -53,AT 46 50 9 18,AU -44 -9 112 154,BA 42 46 15 20,BD 20 27 88 93,BE 49 52 2 7,' +
   'BG 41 45 22 29,BR -34 6 -74 -34,CA 41 84 -142 -52,CH 45 48 5 11,CL -56 -17 -76 -66,CN 18 54 73 135,CO -5 14 -82 -66,' +
@@ -17,7 +17,7 @@ type Box = readonly [south: number, north: number, west: number, east: number]
 
 let known: ReadonlyMap<string, Box> | undefined
 
-/** Whether a point is in a country, or near it; undefined for a country whose place is not known here. */
+/** Whether a point is in or near a country; undefined for a country without known bounds. */
 export function isInCountry({ Lat, Lng }: Point, country: string): boolean | undefined {
   known ??= new Map(
     boxes.split(',').map((box) => {

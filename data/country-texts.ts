@@ -1,6 +1,6 @@
 import { bareCountry, countryCodes, countryName, readCountry } from './countries.ts'
 
-/** The three letters of each country, in the order of their two letters. */
+/** The three letters of each country, in the order of the two letters. */
 const threeLetters =
   'AND ARE AFG ATG AIA ALB ARM AGO ATA ARG ASM AUT AUS ABW ALA AZE BIH BRB BGD BEL BFA BGR BHR BDI ' +
   'BEN BLM BMU BRN BOL BES BRA BHS BTN BVT BWA BLR BLZ CAN CCK COD CAF COG CHE CIV COK CHL CMR CHN ' +
@@ -14,11 +14,11 @@ const threeLetters =
   'TGO THA TJK TKL TLS TKM TUN TON TUR TTO TUV TWN TZA UKR UGA UMI USA URY UZB VAT VCT VEN VGB VIR ' +
   'VNM VUT WLF WSM XKX YEM MYT ZAF ZMB ZWE'
 
-/** Languages in which lists name countries. */
+/** Languages in which store lists name countries. */
 const languages =
   'de fr es it pt nl sv nb da fi pl cs sk hu ro tr el ru uk ja zh zh-Hant ko ar he bg hr sl sr et lv lt id vi th ca'
 
-/** Names of before, long ones, and those that people use in place of the usual one. */
+/** Former names, long names, and common names beside the usual one. */
 const others: Readonly<Record<string, string>> = {
   AE: 'VAE|Emirates',
   AR: 'República Argentina',
@@ -68,20 +68,20 @@ const others: Readonly<Record<string, string>> = {
   VN: 'Viet Nam',
 }
 
-/** Words for what kind of state a country is, which long names have. */
+/** Words for the form of a state in long country names. */
 const kinds =
   /\b(?:the|of|(?:islamic|federal|democratic|united|plurinational|bolivarian|socialist|people's|co-operative|hellenic|portuguese|french|italian)(?= republic| state| kingdom)|republic|kingdom|state|principality|grand duchy|sultanate|commonwealth|federation)\b/gi
 
 const kindsInCyrillic = /(?<!\p{L})(?:республика|республіка|рэспубліка)(?!\p{L})/giu
 
-/** No country's name has more letters. */
+/** The length limit of a country name. */
 const longest = 100
 
 let codeOf: ReadonlyMap<string, string> | undefined
 
 /**
- * A country's two letters from what lists call it: its two or three letters, or its name in any of many languages, long,
- * short or former. Undefined for any other text, and for a name that several countries have.
+ * Returns a country's two letters from its two or three letters, or its name in any of many languages, long, short or
+ * former; undefined for any other text, and for a name that several countries share.
  */
 export function readCountryText(said: string): string | undefined {
   if (said.length > longest) return undefined
@@ -89,7 +89,7 @@ export function readCountryText(said: string): string | undefined {
   if (known !== undefined) return known
   codeOf ??= allCodes()
   const found = codeOf.get(bareCountry(said))
-  // `Congo` and `Korea` are names of their own.
+  // `Congo` and `Korea` are listed as names themselves.
   return found ?? codeOf.get(bareCountry(said.replace(kinds, ' ').replace(kindsInCyrillic, ' ')))
 }
 
@@ -105,7 +105,7 @@ function allCodes(): ReadonlyMap<string, string> {
   for (const language of languages.split(' '))
     for (const code of countryCodes()) add(countryName(code, language), code)
   for (const key of shared) codes.delete(key)
-  // What is said in English goes before.
+  // English names take precedence.
   for (const code of countryCodes())
     for (const name of variants(countryName(code, 'en'))) codes.set(bareCountry(name), code)
   for (const [code, names] of Object.entries(others))
@@ -116,7 +116,7 @@ function allCodes(): ReadonlyMap<string, string> {
   return codes
 }
 
-/** `Myanmar (Burma)` is both, and `St. Lucia` is Saint Lucia. */
+/** Returns the spellings of a name: `Myanmar (Burma)` is both names, and `St. Lucia` is also Saint Lucia. */
 function variants(name: string): string[] {
   const [, outer, inner] = /^(.*?)\s*\((.*)\)$/.exec(name) ?? []
   const all = outer && inner && !/^(?:SAR|French)/.test(inner) ? [name, outer, inner] : [name]

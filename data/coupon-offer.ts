@@ -1,4 +1,4 @@
-/** A coupon's description, cut into the offer that is set large and the words after it. */
+/** A coupon's description, split into the offer in large type and the text after it. */
 export interface CouponOffer {
   offer: string
   rest: string
@@ -6,7 +6,7 @@ export interface CouponOffer {
 
 const leadingOffer = /^((?:save\s+|up to\s+)?(?:\$\d[\d,.]*\d|\$\d|\d+%)(?:\s+off)?|free)(?:\s+|$)/i
 
-/** `$20 off any oil change` is `$20 off` and `any oil change`; other words are all offer. */
+/** Splits `$20 off any oil change` into `$20 off` and `any oil change`; any other text is the offer as a whole. */
 export function couponOffer(description: string): CouponOffer {
   const text = description.trim()
   const found = leadingOffer.exec(text)

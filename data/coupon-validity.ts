@@ -3,15 +3,15 @@ import { dayStart } from './day-start.ts'
 import { dayMs } from './zone-clock.ts'
 
 /**
- * When a coupon can be used: from `starts` on, and before `ends`. Date-times of ISO 8601: with `Z`
- * at a store whose time zone is known; without, where the visitor's own clock counts.
+ * The validity of a coupon: from `starts` until before `ends`. ISO 8601 date-times: with `Z` if the store's time zone
+ * is known; without, they are local to the visitor.
  */
 export interface CouponSpan {
   starts?: string | undefined
   ends?: string | undefined
 }
 
-/** The span of a coupon; its first and its last day count, and what is no date is no end. */
+/** Returns the validity of a coupon, first and last day included; an invalid date sets no limit. */
 export function couponSpan(
   { validFrom = '', expires }: Pick<Coupon, 'expires' | 'validFrom'>,
   timeZone: string | undefined,

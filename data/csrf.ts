@@ -1,8 +1,8 @@
 const readingMethods = new Set(['GET', 'HEAD'])
 
 /**
- * The value of `X-XSRF-TOKEN` for a request: the decoded cookie `XSRF-TOKEN`, for methods other than
- * GET and HEAD and relative addresses; undefined where no header is to be sent.
+ * Returns the value of `X-XSRF-TOKEN` for a request: the decoded cookie `XSRF-TOKEN`, for relative addresses and
+ * methods other than GET and HEAD; undefined if the request needs no header.
  */
 export function csrfHeader(method: string, url: string, cookie: string): string | undefined {
   if (readingMethods.has(method.toUpperCase()) || !isRelative(url)) return undefined
@@ -11,8 +11,8 @@ export function csrfHeader(method: string, url: string, cookie: string): string 
   return isHeaderValue(token) ? token : undefined
 }
 
-// As browsers read an address: tabs and line breaks nowhere, no control characters around it, and a
-// backslash is a slash.
+// Reads an address like browsers: removes tabs and line breaks, trims control characters, and treats a backslash as a
+// slash.
 function isRelative(url: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is dropped
   const read = url.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+/, '')
@@ -27,7 +27,7 @@ function decode(encoded: string): string {
   }
 }
 
-// Anything else makes fetch throw, and the request would not even be refused by the server.
+// `fetch` throws on any other value, and the request would never reach the server.
 function isHeaderValue(token: string): boolean {
   return /^[\t\u0020-\u007e\u0080-\u00ff]+$/.test(token)
 }

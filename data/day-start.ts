@@ -1,8 +1,8 @@
 import { clockIn, firstTime } from './zone-clock.ts'
 
 /**
- * When a day begins, counted in milliseconds as if it were UTC; a date-time of ISO 8601: with `Z` at a store
- * whose time zone is known; without, where the visitor's own clock counts. Undefined for what is no day.
+ * Returns the start of a day, given in milliseconds as if UTC, as an ISO 8601 date-time: with `Z` if the store's time
+ * zone is known; without, it is local to the visitor. Undefined for an invalid day.
  */
 export function dayStart(day: number, timeZone: string | undefined): string | undefined {
   if (Number.isNaN(day)) return undefined
@@ -11,7 +11,7 @@ export function dayStart(day: number, timeZone: string | undefined): string | un
   return new Date(day).toISOString().slice(0, -1)
 }
 
-/** Whether a date, `YYYY-MM-DD`, has begun: where the store is, or else where the visitor is. */
+/** Whether a date, `YYYY-MM-DD`, has begun: in the store's time zone, else in the visitor's. */
 export function hasBegun(date: string, timeZone: string | undefined, now: Date): boolean {
   const start = dayStart(Date.parse(date), timeZone)
   return start !== undefined && now.getTime() >= Date.parse(start)

@@ -1,8 +1,8 @@
 import { isBlank, isObject } from './detail-schemas.ts'
 
 /**
- * The hours of one day as a text, where programs write them as lists of spans or as objects with the two times:
- * `[{ open: '09:00', close: '17:00' }]`, `{ isClosed: true }`. Undefined for other shapes; empty where it says nothing.
+ * Returns the hours of one day as a text, from lists of spans or objects with two times: `[{ open: '09:00', close:
+ * '17:00' }]`, `{ isClosed: true }`. Undefined for other shapes; empty for a blank value.
  */
 export function dayText(value: unknown, depth = 0): string | undefined {
   if (isBlank(value)) return ''
@@ -18,12 +18,12 @@ export function dayText(value: unknown, depth = 0): string | undefined {
 
 const deepest = 3
 
-/** Whether a list is no list of spans, but the two times of one. */
+/** Whether a list is the two times of one span, not a list of spans. */
 function isPair(value: readonly unknown[]): boolean {
   return value.length === 2 && value.every((one) => typeof one === 'string' && isTime(one))
 }
 
-/** Whether a text is one time and nothing else. */
+/** Whether a text is exactly one time. */
 export function isTime(text: string): boolean {
   return /^\s*(?:\d{3,4}|\d{1,2}(?:[:.]\d\d){0,2})\s*(?:[ap]\.?m\.?)?\s*$/i.test(text)
 }
@@ -43,12 +43,12 @@ function objectText(value: Record<string, unknown>, depth: number): string | und
   return from === to && !isTime(from) ? from : `${from} - ${to}`
 }
 
-/** The names that programs give to the hours of a day in one text or list. */
+/** Common property names for the hours of a day in one text or list. */
 export const textNames = ['openintervals', 'intervals', 'hours', 'periods', 'times', 'time']
 
 /**
- * The two times of an object, by the names that programs give them; none where it has further ones, such as those of a
- * second span.
+ * Returns the two times of an object by common property names; none if the object has further times, such as a second
+ * span.
  */
 export function timesIn(value: Record<string, unknown>): { opens?: unknown; closes?: unknown } {
   if (Object.entries(value).some(isFurtherTime)) return {}
@@ -83,7 +83,7 @@ const closeNames = [
   ...['horafin', 'horacierre', 'bis', 'ende'],
 ]
 
-/** Each name alone and beside words for a time: `open`, `openTime`, `time_from`, `openAt`. */
+/** Combines each name with words for a time: `open`, `openTime`, `time_from`, `openAt`. */
 function namesOf(words: string): string[] {
   return words
     .split(' ')
@@ -97,7 +97,7 @@ function namesOf(words: string): string[] {
     ])
 }
 
-/** Whether an object says by a field that its day is closed. */
+/** Whether a field of an object marks its day as closed. */
 export function isClosedOf(value: Record<string, unknown>): boolean {
   const of = fieldsOf(value, false)
   const closed = of('isclosed', 'closed', 'isdayoff', 'dayoff', 'closedallday')
@@ -105,7 +105,7 @@ export function isClosedOf(value: Record<string, unknown>): boolean {
   return closed === true || closed === 'true' || open === false
 }
 
-/** Finds the first field of an object by its names, whatever their letter case and signs; of flags none, unless they are asked for. */
+/** Finds the first field of an object by its names, ignoring letter case and signs; skips flags unless requested. */
 export function fieldsOf(
   value: Record<string, unknown>,
   isFilled = true,

@@ -4,7 +4,7 @@ import { type HoursDetails, readHoursDetail } from './hours-detail.ts'
 import { daysIn } from './hours-row.ts'
 import { shown } from './shown.ts'
 
-/** A department as a row has it: its phone is still as it is written. */
+/** A department as in a row: its phone is unparsed. */
 interface ReadDepartment extends HoursDetails {
   name: string
   phone?: string
@@ -12,16 +12,16 @@ interface ReadDepartment extends HoursDetails {
 
 interface ReadDepartments {
   departments: ReadDepartment[]
-  /** The parts without a name. */
+  /** Parts without a name. */
   wrong: string[]
 }
 
-/** No name is longer, and no store has more of them. */
+/** Limits on the length of a name, and on departments per store. */
 const [longestName, most] = [80, 30]
 
 /**
- * The departments of a store: a text such as `Pharmacy: 555-0100, Mo-Fr 9-17; Photo: Sa 10-12`, or as JSON a list of objects
- * with `name`, `phone` and `hours`, or an object by name.
+ * Reads the departments of a store: a text such as `Pharmacy: 555-0100, Mo-Fr 9-17; Photo: Sa 10-12`, a JSON list of
+ * objects with `name`, `phone` and `hours`, or an object by name.
  */
 export function readDepartments(said: unknown): ReadDepartments {
   const read = partsOf(parsed(said)).map((part) => departmentOf(part) ?? part)
@@ -33,10 +33,10 @@ export function readDepartments(said: unknown): ReadDepartments {
   }
 }
 
-/** A department before it is read. */
+/** An unparsed department. */
 interface Part {
   said: string
-  /** A text of phone and hours, or an object of both. */
+  /** A text with phone and hours, or an object with both. */
   of: unknown
 }
 
@@ -61,7 +61,7 @@ function objectPart(said: Record<string, unknown>): Part {
   return { said: typeof name === 'string' ? name : '', of: said }
 }
 
-/** Texts with a name each; one that begins with a day goes on with the hours before it. */
+/** Splits a text into named parts; a part that starts with a day continues the hours before it. */
 function partsOfText(text: string): Part[] {
   const parts: { said: string; of: string }[] = []
   for (const piece of text.split(/[;\n]/).map((one) => one.trim())) {

@@ -47,7 +47,7 @@ const specialDay = z
 const service = z.object({ name: text, icon: nameOrPicture.optional(), url: link.optional() })
 const review = z.object({ author: text, rating: stars, date: date.optional(), text })
 const coupon = z.object({
-  // The number of a post, where WordPress is the source.
+  // WordPress sends the number of a post.
   id: z.union([text, z.number().transform(String)], 'should be text or a number'),
   description: text,
   expires: date,
@@ -63,10 +63,10 @@ const promotion = z.object({
   url: link.optional(),
 })
 
-/** What an item of the hours has to be, once its day and its times are read. */
+/** The schema of an item of the hours after day and times are parsed. */
 export const hoursRow = z.object({ day: weekday, opens, closes })
 
-/** Of the parts that are lists: what each of their items has to be. */
+/** The item schemas of the parts that are lists. */
 export const items = {
   specialHours: filled(specialDay),
   services: filled(service),
@@ -75,7 +75,7 @@ export const items = {
   promotions: filled(promotion),
 }
 
-/** What each part of `details` has to be. */
+/** The schema of each part of `details`. */
 export const parts = {
   specialHours: listOf(items.specialHours),
   timeZone: rule(isTimeZone, 'should be an IANA time zone like America/Chicago'),
@@ -88,10 +88,10 @@ export const parts = {
   modified: rule(isDateTime, 'should be a date-time like 2026-07-31T18:00:00Z').transform(inUtc),
 } satisfies { [Name in Exclude<keyof Details, HoursKey>]-?: z.ZodType<Details[Name]> }
 
-/** What is read of the hours, which come in many forms. */
+/** Keys of the hours, which have many input forms and a reader of their own. */
 type HoursKey = 'hours' | 'hoursText' | 'unclearDays' | 'closedDays'
 
-/** Text between its outer white space that a question says yes to. */
+/** A trimmed text that a predicate accepts. */
 function rule(accepts: (value: string) => boolean, expected: string) {
   return z.string(expected).trim().refine(accepts, expected)
 }
@@ -100,7 +100,7 @@ function listOf<Item extends z.ZodType>(item: Item) {
   return z.array(item, 'should be a list')
 }
 
-/** An object without its blank fields. */
+/** An object schema that ignores blank fields. */
 function filled<Item extends z.ZodType>(item: Item) {
   return z.preprocess((value) => {
     if (!isObject(value) || !Object.values(value).some(isBlank)) return value
@@ -108,12 +108,12 @@ function filled<Item extends z.ZodType>(item: Item) {
   }, item)
 }
 
-/** Whether a value has keys. */
+/** Whether a value is an object with keys. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether a value counts as not sent: WordPress sends such ones for fields without a value. */
+/** Whether a value counts as not sent: WordPress sends blank values for empty fields. */
 export function isBlank(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === ''
   if (Array.isArray(value)) return value.length === 0
@@ -127,7 +127,7 @@ function isTime(value: string): boolean {
 function isRealDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const time = Date.parse(value)
-  // Date.parse takes the 30th of February for the 2nd of March.
+  // `Date.parse` reads February 30 as March 2.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
@@ -143,21 +143,21 @@ function inUtc(value: string): string {
   return new Date(utcTime(value)).toISOString()
 }
 
-// Without a zone a time would be the building machine's, and two machines would write two sitemaps.
+// A time without a zone would depend on the building machine, and two machines would write different sitemaps.
 function utcTime(value: string): number {
   const zone = dateTime.exec(value)?.[2]
   const iso = value.replace(' ', 'T').replace(/([+-]\d{2})(\d{2})$/, '$1:$2')
   return Date.parse(zone || !iso.includes('T') ? iso : `${iso}Z`)
 }
 
-// To make the first formatter takes longer than to build five pages: other names than these are rare.
+// Creating the first formatter takes longer than building five pages, so known zone names are checked first.
 let knownZones: Set<string> | undefined
 
 /** Whether a text is an IANA time zone. */
 export function isTimeZone(timeZone: string): boolean {
   knownZones ??= new Set(Intl.supportedValuesOf('timeZone'))
   if (knownZones.has(timeZone)) return true
-  // An offset such as +01:00 is no zone: it does not know summer time.
+  // An offset such as +01:00 is not a zone: it has no daylight saving time.
   if (!/^[A-Za-z]/.test(timeZone)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone })
@@ -176,7 +176,7 @@ function isPicture(address: string): boolean {
   return isLink(address) || /^data:image\/[a-z0-9.+-]+[;,]\P{Cc}*$/iu.test(address)
 }
 
-/** Whether a text can only be meant as an address, not as a name or a code. */
+/** Whether a text can only be an address, not a name or a code. */
 function isReference(value: string): boolean {
   return isAddress(value) || /^(?:\w+:\/\/|(?:javascript|vbscript|file|blob)\s*:)/i.test(value)
 }

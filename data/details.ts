@@ -5,10 +5,9 @@ import { shown } from './shown.ts'
 import { expectation, type WrongPart } from './wrong-part.ts'
 
 /**
- * The facts beside the HTML. A part with a wrong value anywhere in it is left out whole and named, but
- * a list loses only the items that are wrong, and the hours only the days of such items. Null, false, an
- * empty text and an empty list count as not sent: WordPress sends them for fields without a value.
- * `modified` comes out as an ISO date-time in UTC.
+ * Reads the facts beside the HTML. A part with a wrong value is dropped whole and reported, but a list loses only its
+ * wrong items, and the hours only the days of wrong items. Null, false, an empty text and an empty list count as not
+ * sent: WordPress sends them for empty fields. `modified` is returned as an ISO date-time in UTC.
  */
 export function readDetails(raw: unknown): { details: Details; wrong: WrongPart[] } {
   if (isBlank(raw)) return { details: {}, wrong: [] }
@@ -33,7 +32,7 @@ type Key = keyof typeof parts
 const keys = Object.keys(parts) as Key[]
 
 interface Read {
-  /** Undefined when nothing is left. */
+  /** Undefined if no valid value is left. */
   value?: unknown
   wrong: WrongPart[]
 }
@@ -58,7 +57,7 @@ function readList(key: Key, list: unknown[]): Read {
 
 const mostNamed = 3
 
-/** The first wrong ones of a list; the last of these counts the others. */
+/** Returns the first wrong items of a list; the last of them counts the rest. */
 function firstOf(wrong: WrongPart[]): WrongPart[] {
   const named = wrong.slice(0, mostNamed)
   const last = named.at(-1)
