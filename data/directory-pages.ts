@@ -4,17 +4,17 @@ import type { Store } from './store.ts'
 /** A page of the directory. */
 export interface DirectoryPage {
   path: string
-  /** Of the places in it, those with a page of their own are without what is in them. */
+  /** Places that have a page of their own come without their contents. */
   place: Place
-  /** The pages above it, from that of all stores on. */
+  /** The directory pages above it, from the page of all stores down. */
   above: Breadcrumb[]
   openingOf: OpeningOf
 }
 
-/** JSON of the hours of a store's page, where they and its time zone are known. */
+/** Returns the hours of a store's page as JSON; undefined unless hours and time zone are known. */
 export type OpeningOf = (store: Store) => string | undefined
 
-/** Every page of the directory, each after the one above it. */
+/** Yields every page of the directory, parents first. */
 export function* directoryPages(
   place: Place,
   openingOf: OpeningOf = () => undefined,

@@ -6,50 +6,50 @@ import type { Store } from './store.ts'
 import { countryOf, type SiteCountries } from './store-address.ts'
 import { isGone } from './store-status.ts'
 
-/** What the directory of a site depends on, beside its stores. */
+/** The site options that the directory depends on. */
 export interface DirectorySite extends SiteCountries {
   brands: readonly Brand[]
-  /** Without slashes at its ends. */
+  /** The path of the directory, without slashes at its ends. */
   directory?: { path: string }
 }
 
-/** A place of the directory with the stores in it: all of them, a country, a state or a city. */
+/** A place of the directory with its stores: the whole chain, a country, a state or a city. */
 export interface Place {
   kind: 'all' | 'country' | 'state' | 'city'
-  /** Empty for all stores. */
+  /** Empty for the whole chain. */
   name: string
-  /** Of its page, without slashes at the ends; absent for a city that has none. */
+  /** The path of its page, without slashes at the ends; absent for a city without a page. */
   path?: string
-  /** How many stores are in it that have a page. */
+  /** The number of its stores that have a page. */
   count: number
-  /** By name. */
+  /** Sorted by name. */
   places: Place[]
-  /** Those of a city, and those that are in no city of the place, in the order of the list. */
+  /** The stores of a city, and stores without a city in this place, in list order. */
   stores: Store[]
 }
 
-/** A page of the directory that a page stands below. */
+/** A directory page above another page. */
 export interface Breadcrumb {
   name: string
   path: string
-  /** Of a country, its two letters: each language has a name of its own for it. */
+  /** The two letters of a country, whose name depends on the page's language. */
   country?: string
 }
 
-/** Where all stores of a chain are, as pages from the whole down to its cities. */
+/** The directory pages of a chain, from the whole chain down to its cities. */
 export interface Directory {
   readonly all: Place
-  /** The pages above that of a store, from that of all stores on. */
+  /** Returns the directory pages above a store's page, from the page of all stores down. */
   above(store: Store): Breadcrumb[]
-  /** The path of the page of a store's state or city; undefined where there is none. */
+  /** Returns the path of the page of a store's state or city; undefined if there is none. */
   pathOf(kind: Place['kind'], store: Store): string | undefined
-  /** Whether a store is the only one of its city, or in none. */
+  /** Whether a store is the only one of its city, or has no city. */
   isAlone(store: Store): boolean
 }
 
 /**
- * The directory of all stores of the list. A city has a page where several stores are in it. What has no store with a
- * page, and what is gone, is not in it.
+ * Builds the directory of all stores of the list. A city has a page if it has several stores. Places without store
+ * pages, and stores closed for good, are left out.
  */
 export function directoryOf(
   stores: Iterable<Store>,
@@ -87,12 +87,12 @@ interface Level {
 }
 
 interface Node extends Omit<Place, 'places'>, Level {
-  /** How many stores of the list are in it. */
+  /** The number of listed stores in it. */
   listed: number
   children: Map<string, Node>
 }
 
-// Most cities have several stores.
+// Cached by city: most cities have several stores.
 function levelsIn(site: DirectorySite, locale: string): (store: Store) => Level[] {
   const known = new Map<string, Level[]>()
   return (store) => {
@@ -118,13 +118,13 @@ function levelsOf({ City, State, code }: Town, site: DirectorySite, locale: stri
       : noLevel
   const state = level('state', stateName(State.trim(), code))
   const city = City.trim() ? [level('city', City.trim())] : []
-  // Where nothing could stand in an address there is no page. A store without a city is in its state itself.
+  // A name without usable letters gets no page. A store without a city belongs to its state.
   return [...[country, state].filter(({ slug }) => slug), ...city]
 }
 
 function level(kind: Place['kind'], name: string): Level {
   const letters = [...slugOf(name)]
-  // Each may take four bytes, and the name of a folder has 255.
+  // A character may take four bytes, and a folder name is limited to 255 bytes.
   return { kind, name, slug: letters.slice(0, 60).join('') }
 }
 
@@ -140,7 +140,7 @@ function add(node: Node, isShown: boolean): Node {
   return node
 }
 
-// As the first of the stores writes it: Saint-Denis and Saint Denis are one.
+// The first store's spelling names the place: Saint-Denis and Saint Denis are one city.
 function childOf(node: Node, level: Level): Node {
   const key = keyOf(level)
   const child = node.children.get(key) ?? newNode(level)
@@ -175,7 +175,7 @@ function settlePaths(node: Node, path: string): void {
   }
 }
 
-/** The name, or the first of `name-2`, `name-3` … that is not taken. */
+/** Returns the name, or the first of `name-2`, `name-3` … that is not taken. */
 function freeName(name: string, taken: Set<string>): string {
   let free = name
   for (let number = 2; taken.has(free); number++) free = `${name}-${number}`

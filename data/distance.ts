@@ -1,4 +1,4 @@
-/** A distance as people of a locale tell it: its number in their unit, and both as a text. */
+/** A distance in the unit of a locale, as a number and as a text. */
 export interface Distance {
   unit: 'mile' | 'kilometer'
   value: number
@@ -6,29 +6,31 @@ export interface Distance {
   text: string
 }
 
-/** A mile in kilometres. */
+/** One mile in kilometres. */
 const mile = 1.609344
 
-/** Kilometres in miles. */
+/** Converts kilometres to miles. */
 export function milesOf(kilometres: number): number {
   return kilometres / mile
 }
 
-/** A distance in the unit of a locale; from 10 on without a part. */
+/** Returns a distance in the unit of a locale; whole numbers from 10 on. */
 export function distanceIn(locale: string, kilometres: number): Distance {
   const unit = distanceUnit(locale)
   const value = unit === 'mile' ? milesOf(kilometres) : kilometres
   return { unit, value, text: textOf(locale, unit, value) }
 }
 
-/** A distance to or from what is known by its postal code alone: `≈ 12 km`, in whole numbers; empty below one. */
+/**
+ * Returns an approximate distance in whole numbers, `≈ 12 km`, for points known by postal code only; empty below one.
+ */
 export function aboutDistance(locale: string, kilometres: number): string {
   const { unit, value } = distanceIn(locale, kilometres)
   const whole = Math.round(value)
   return whole === 0 ? '' : `≈ ${textOf(locale, unit, whole)}`
 }
 
-// Many are equal once they are rounded, and to write one takes long.
+// Cached: many rounded distances are equal, and formatting is slow.
 const texts = new Map<string, string>()
 
 function textOf(locale: string, unit: Distance['unit'], value: number): string {
@@ -40,12 +42,12 @@ function textOf(locale: string, unit: Distance['unit'], value: number): string {
   return text
 }
 
-// As in Unicode's list of units by region, and what depends on these two.
+// From Unicode's list of units by region, with the dependent territories of US and GB.
 const inMiles = new Set(['US', 'GB', 'AS', 'GU', 'MP', 'PR', 'VI', 'UM', 'GG', 'IM', 'JE', 'GI'])
 
 const units = new Map<string, Distance['unit']>()
 
-// What roads are measured in where the locale is spoken; it takes long to find out.
+// Returns the unit of road distances in the region of a locale; cached, because the lookup is slow.
 function distanceUnit(locale: string): Distance['unit'] {
   const region = () => new Intl.Locale(locale).maximize().region ?? ''
   const unit = units.get(locale) ?? (inMiles.has(region()) ? 'mile' : 'kilometer')
@@ -53,7 +55,7 @@ function distanceUnit(locale: string): Distance['unit'] {
   return unit
 }
 
-// They are slow to make.
+// Cached: `Intl.NumberFormat` is slow to create.
 const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf(locale: string, unit: Distance['unit'], digits: 0 | 1): Intl.NumberFormat {

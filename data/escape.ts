@@ -6,23 +6,23 @@ const entities: Record<string, string> = {
   "'": '&#x27;',
 }
 
-/** Text as React writes it, which can stand in an element or an attribute. */
+/** Escapes text like React, for elements and attributes. */
 export function escapeHtml(text: string): string {
-  // Few texts have any, and to look is quicker than to replace nothing.
+  // Few texts need escaping, and a test is faster than a replacement without matches.
   if (!/[&<>"']/.test(text)) return text
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** Text as it can stand between tags, in HTML and XML. */
+/** Escapes text between tags, in HTML and XML. */
 export function escapeText(text: string): string {
   let escaped = text
-  // Searches for one character each are the fastest, and seldom find any.
+  // Searches for a single character are fastest, and seldom match.
   if (text.includes('&')) escaped = escaped.replaceAll('&', '&amp;')
   if (text.includes('<')) escaped = escaped.replaceAll('<', '&lt;')
   return text.includes('>') ? escaped.replaceAll('>', '&gt;') : escaped
 }
 
-/** Text as it can stand between tags, and between double quotes in a tag. */
+/** Escapes text between tags or in double-quoted attributes. */
 export function escapeQuoted(text: string): string {
   const escaped = escapeText(text)
   return escaped.includes('"') ? escaped.replaceAll('"', '&quot;') : escaped

@@ -1,4 +1,4 @@
-/** The built-in features that a chain may leave out, by the names of their folders in `cli/built-in/`. */
+/** The optional built-in features, by the names of their folders in `cli/built-in/`. */
 export const featureNames = [
   'content-checks',
   'directory',
@@ -14,17 +14,17 @@ export const featureNames = [
 
 export type FeatureName = (typeof featureNames)[number]
 
-/** The features that a site is without; absent where it has all. */
+/** The disabled features; absent if all are enabled. */
 interface Featured {
   leftOut?: readonly FeatureName[]
 }
 
-/** Whether a site has a built-in feature. */
+/** Whether a built-in feature of a site is enabled. */
 export function hasFeature({ leftOut = [] }: Featured, name: FeatureName): boolean {
   return !leftOut.includes(name)
 }
 
-/** The address of the page of all stores, base included; undefined where the site has none. */
+/** Returns the address of the page of all stores, base included; undefined if the site has none. */
 export function allStoresAddress(
   site: Featured & { base: string; directory?: { path: string } },
 ): string | undefined {

@@ -3,16 +3,16 @@ import { isSafeAddress, tidyAddress } from './content-address.ts'
 import { joinSrcset } from './srcset.ts'
 import type { Token, Tokens } from './tokens.ts'
 
-/** Called with the name of each token that is not known, each time that it stands in a text. */
+/** Called with the name of each unknown token, once per occurrence. */
 export type OnUnknownToken = (name: string) => void
 
-/** What values are filled with. */
+/** The data that values are filled with. */
 export interface Fill {
   tokens: Tokens
   onUnknown: OnUnknownToken
 }
 
-/** An attribute's filled value; undefined when it is something that a token may not lead to. */
+/** Returns the filled value of an attribute; undefined for a value that tokens must not produce. */
 export function fillValue(value: Value, fill: Fill): string | undefined {
   if (value.kind === 'text') {
     const filled = value.segments.map((segment) => fillSegment(segment, fill, asItIs)).join('')
@@ -26,12 +26,12 @@ export function fillValue(value: Value, fill: Fill): string | undefined {
   return candidates.length > 0 ? joinSrcset(candidates) : undefined
 }
 
-/** What a token in a text becomes: its value, or as it was written when it is not known. */
+/** Returns the value of a token in a text; an unknown token stays as written. */
 export function fillToken(token: Token, fill: Fill): string {
   return fillSegment(token, fill, asItIs)
 }
 
-/** The filled address, or nothing when its scheme is not one that a token may lead to. */
+/** Returns the filled address; undefined if tokens must not lead to its scheme. */
 function fillAddress({ segments, settle }: AddressValue, fill: Fill): string | undefined {
   const filled = segments
     .map((segment, at) => fillSegment(segment, fill, at === 0 ? encodeAtStart : encodeInside))
@@ -63,17 +63,17 @@ function asItIs(value: string): string {
 
 function encodeAtStart(value: string, name: string): string {
   if (name === 'path') return encodeInside(value, name)
-  // What is percent-encoded already must not be encoded once more.
+  // Existing percent-encoding must not be encoded again.
   return encodeURI(wellFormed(tidyAddress(value))).replace(/%25(?=[0-9a-f]{2})/gi, '%')
 }
 
-/** A token's value inside an address; only a path keeps its slashes. */
+/** Encodes a token's value inside an address; only the token `path` keeps its slashes. */
 export function encodeInside(value: string, name: string): string {
   const encoded = encodeURIComponent(wellFormed(value))
   return name === 'path' ? encoded.replaceAll('%2F', '/') : encoded
 }
 
-/** Without lone surrogates, which cannot be encoded. */
+/** Replaces lone surrogates, which cannot be encoded. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD')
 }

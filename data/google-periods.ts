@@ -3,8 +3,8 @@ import { isObject } from './detail-schemas.ts'
 import { weekdaysFromSunday } from './weekdays.ts'
 
 /**
- * The week of Google's `periods`, whose days count from Sunday as 0: `{ open: { day: 1, time: '0900' }, close: … }`.
- * Undefined for other lists.
+ * Reads the week of Google's `periods`, whose days count from Sunday as 0: `{ open: { day: 1, time: '0900' }, close:
+ * … }`. Undefined for any other list.
  */
 export function readPeriods(periods: unknown): OpeningHours[] | undefined {
   if (!Array.isArray(periods) || periods.length === 0) return undefined
@@ -17,7 +17,7 @@ function readPeriod(
   count: number,
 ): OpeningHours[] | undefined {
   const from = pointOf(open)
-  // Without an end, a store never closes.
+  // In Google's format, a single period without an end means always open.
   if (close === undefined && count === 1 && from?.time === '00:00')
     return weekdaysFromSunday.map((day) => ({ day, opens: '00:00', closes: '24:00' }))
   const to = pointOf(close)

@@ -1,4 +1,4 @@
-/** Values by their keys, in the order of the first of each. */
+/** Groups values by key, in the order of each key's first value. */
 export function grouped<Key, Value>(
   values: Iterable<Value>,
   keyOf: (value: Value) => Key,

@@ -10,10 +10,10 @@ import { usualHours } from './usual-hours.ts'
 import { weekdaysFromMonday } from './weekdays.ts'
 import type { WrongPart } from './wrong-part.ts'
 
-/** The week of a store in `details`. */
+/** The fields of `details` with the week of a store. */
 export type HoursDetails = Pick<Details, 'hours' | 'hoursText' | 'unclearDays' | 'closedDays'>
 
-/** What is read of hours, and the rows that are not. */
+/** The parsed hours, and the rows that are not readable. */
 interface ReadHoursDetail {
   details: HoursDetails
   wrong: WrongPart[]
@@ -22,8 +22,8 @@ interface ReadHoursDetail {
 const nothing: ReadHoursDetail = { details: {}, wrong: [] }
 
 /**
- * Hours as a content service sends them: rows with day, `opens` and `closes` in many spellings, a text, or an object
- * with a text for each day. A day that cannot be read is among `unclearDays`, and has no hours.
+ * Reads the hours of a content service: rows with day, `opens` and `closes` in many spellings, a text, or an object
+ * with a text for each day. An unreadable day is listed in `unclearDays` and has no hours.
  */
 export function readHoursDetail(value: unknown): ReadHoursDetail {
   if (isBlank(value)) return nothing
@@ -44,18 +44,18 @@ function readObject(value: Record<string, unknown>): ReadHoursDetail | undefined
   const of = fieldsOf(value)
   const periods = readPeriods(of('periods'))
   if (periods) return { details: { hours: usualHours(periods) }, wrong: [] }
-  // Google's answers have the week in words, too.
+  // Google's answers also have the week as text.
   const lines = of('weekdaytext', 'weekdaydescriptions')
   if (lines !== undefined) return readHoursDetail(lines)
   if (of('days', 'dayofweek') !== undefined) return readRows([value])
   const all = Object.values(value)
   const [first] = all
-  // Of XML, the name of each day's element is around the list of them.
+  // In converted XML, a property with the name of each day's element wraps the list of days.
   if (all.length === 1 && Array.isArray(first) && first.every(isObject)) return readList(first)
   return all.every((one) => typeof one === 'string') ? readNamedTexts(all) : undefined
 }
 
-/** Texts that each begin with their days, whatever their keys are: `monFri: 'Monday - Friday: 11:00-19:00'`. */
+/** Reads texts that each start with their days, whatever their keys: `monFri: 'Monday - Friday: 11:00-19:00'`. */
 function readNamedTexts(texts: readonly string[]): ReadHoursDetail | undefined {
   const whole = readWeek(texts.join('\n'))
   if ('text' in whole || texts.some((text) => /\d/.test(text) && isOfEachDay(text)))
@@ -68,7 +68,7 @@ function isOfEachDay(text: string): boolean {
   return !('hours' in read) || new Set(read.hours.map(({ day }) => day)).size === 7
 }
 
-/** Rows that have a text for each day are read by these, others by their times. */
+/** Reads rows by their texts if each has one, else by their times. */
 function readList(rows: readonly unknown[]): ReadHoursDetail {
   const read = rows.map(rowText)
   if (!read.every((one) => one !== undefined)) return readRows(rows)
@@ -87,7 +87,7 @@ function readText(text: string): ReadHoursDetail {
   return read.text === '' ? nothing : { details: { hoursText: read.text }, wrong: [] }
 }
 
-/** The texts of an object with one for each of its days; undefined for others. */
+/** Returns the texts of an object with one text per day; undefined for any other object. */
 function textsOf(value: Record<string, unknown>): DayTexts | undefined {
   const texts: DayTexts = {}
   for (const [name, hours] of Object.entries(value)) {
@@ -109,7 +109,7 @@ function specialPartsOf(value: Record<string, unknown>): WrongPart[] {
     .map((name) => ({ key: 'hours', expected: `${name} should be in specialHours` }))
 }
 
-/** A week from the texts of its days. */
+/** Returns the week of texts by day. */
 export function hoursOfDays(texts: DayTexts): HoursDetails {
   return detailsOf(readDays(texts))
 }
@@ -131,7 +131,7 @@ function readRows(rows: readonly unknown[]): ReadHoursDetail {
     for (const day of days) unclear.add(day)
     if (days.length === 0) isDayLost = true
   }
-  // A row without a day may be of any day that no other row has.
+  // A row without a day may belong to any day without a row.
   if (isDayLost) for (const day of weekdaysFromMonday) if (!named.has(day)) unclear.add(day)
   const clear = usualHours(hours.filter(({ day }) => !unclear.has(day)))
   const read = {
@@ -141,7 +141,7 @@ function readRows(rows: readonly unknown[]): ReadHoursDetail {
     ),
     unclear: weekdaysFromMonday.filter((day) => unclear.has(day)).map((day) => ({ day })),
   }
-  // Whether the store is open or closed on each day nobody can tell.
+  // 00:00 to 00:00 on every day may mean always open or always closed.
   if (clear.length > 1 && clear.every(({ opens, closes }) => opens === '00:00' && closes === opens))
     return { details: {}, wrong: [{ key: 'hours', expected: 'says 00:00 to 00:00 of each day' }] }
   return { details: clear.length > 0 ? detailsOf(read) : {}, wrong }

@@ -7,14 +7,14 @@ import { remembered } from './remembered.ts'
 import { shown } from './shown.ts'
 import { expectation } from './wrong-part.ts'
 
-/** A row of hours: of days that are closed nothing is read. Without `read`, it says what was expected. */
+/** A parsed row of hours; the hours of closed days are empty. Without `read`, `expected` names the expected form. */
 type ReadRow = { days: readonly Weekday[] } & (
   | { read: OpeningHours[]; expected?: never }
   | { read?: never; expected: string }
 )
 
 /**
- * Reads `{ day, opens, closes }` or `{ day, closed: true }`, with days and times in many spellings. `is24` where
+ * Reads `{ day, opens, closes }` or `{ day, closed: true }`, with days and times in many spellings. `is24` means that
  * another row has a time of the 24-hour clock.
  */
 export function readHoursRow(row: unknown, is24 = false): ReadRow {
@@ -33,7 +33,7 @@ export function readHoursRow(row: unknown, is24 = false): ReadRow {
   return { days, read: days.map((one) => ({ ...data, day: one })) }
 }
 
-/** The days of a row, and the text that it has for them; undefined for rows with times. */
+/** Returns the days of a row and their text; undefined for rows with times. */
 export function rowText(row: unknown): { days: readonly Weekday[]; text: string } | undefined {
   if (!isObject(row)) return undefined
   const { opens, closes } = timesIn(row)
@@ -59,21 +59,21 @@ const dayNames = [
   'name',
 ]
 
-/** The name of a row's day, which may be beside its number. */
+/** Returns the name of a row's day, which may be next to the day's number. */
 function dayIn(row: Record<string, unknown>): unknown {
   const of = fieldsOf(row)
   const all = dayNames.map((name) => of(name)).filter((one) => one !== undefined)
   return all.find((one) => daysOf(one).length > 0) ?? all[0]
 }
 
-/** The hours of this week and of the next, where they are the same. */
+/** Returns the hours of this week and the next, if they are equal. */
 function sameWithin(row: Record<string, unknown>): unknown {
   const [first, ...others] = Object.values(row).filter(isObject)
   const text = dayText(first)
   return others.every((one) => dayText(one) === text) ? first : undefined
 }
 
-/** The days of a list of names, or of an object that has one in several languages; none where one is not certain. */
+/** Returns the days of a list of names, or of an object with a name in several languages; none if one is uncertain. */
 function daysOf(value: unknown): readonly Weekday[] {
   if (Array.isArray(value)) {
     const all = value.map(daysIn)
@@ -84,7 +84,7 @@ function daysOf(value: unknown): readonly Weekday[] {
   return others.every((days) => `${days}` === `${first}`) ? first : []
 }
 
-/** The days of a name or span in any language that hours are read in; none where it is not certain. */
+/** Returns the days of a name or span in any supported language; none if uncertain. */
 export function daysIn(value: unknown): readonly Weekday[] {
   if (typeof value !== 'string' || value.length > 100 || /\d/.test(value)) return []
   return known(value, () => {
@@ -97,7 +97,7 @@ export function daysIn(value: unknown): readonly Weekday[] {
   })
 }
 
-// A chain has few spellings.
+// Cached: a chain uses few spellings.
 const known = remembered<readonly Weekday[]>(500)
 
 function isClosed(
@@ -107,7 +107,7 @@ function isClosed(
   return isClosedOf(row) || (isClosedWord(opens) && (isClosedWord(closes) || isBlank(closes)))
 }
 
-// A word of any language: beside clear hours of another day, one for closed leaves its day without hours.
+// Recognizes a word for closed in any language: beside clear hours of another day, it leaves its day without hours.
 function isClosedWord(value: unknown): boolean {
   if (typeof value !== 'string' || value.length > 40 || !/^\P{N}*\p{L}\P{N}*$/u.test(value))
     return false
@@ -120,7 +120,7 @@ interface Times {
   closes: string
 }
 
-/** Whether a row has a time that only a clock of 24 hours has: `13:00`, `07:30`. */
+/** Whether a row has a time that exists only on the 24-hour clock: `13:00`, `07:30`. */
 export function isOf24(row: unknown): boolean {
   if (!isObject(row)) return false
   return Object.values(timesIn(row)).some(
@@ -128,7 +128,7 @@ export function isOf24(row: unknown): boolean {
   )
 }
 
-/** Two times in the form of pages; undefined where they are not certain. */
+/** Returns two times as `HH:MM`; undefined if they are uncertain. */
 function timesOf(opens: unknown, closes: unknown, is24: boolean): Times | undefined {
   if (typeof opens === 'number' && typeof closes === 'number') return fromNumbers(opens, closes)
   if (typeof opens !== 'string' || typeof closes !== 'string') return undefined
@@ -149,7 +149,7 @@ function timesOf(opens: unknown, closes: unknown, is24: boolean): Times | undefi
     : undefined
 }
 
-/** `7:30` and `07:30:00` as `07:30`; undefined for other forms. */
+/** Normalizes `7:30` and `07:30:00` to `07:30`; undefined for any other form. */
 function digital(time: string): string | undefined {
   const [, hour, minute] = /^(\d{1,2}):(\d\d)(?::\d\d)?$/.exec(time.trim()) ?? []
   return hour === undefined ? undefined : `${hour.padStart(2, '0')}:${minute}`
@@ -157,7 +157,7 @@ function digital(time: string): string | undefined {
 
 const dayMinutes = 24 * 60
 
-/** Minutes since midnight, as YAML reads 18:00, or hours and minutes as 1800; undefined where both may be. */
+/** Reads minutes since midnight, as YAML parses 18:00, or numbers like 1800; undefined if both are possible. */
 function fromNumbers(opens: number, closes: number): Times | undefined {
   if (opens <= 24 && closes <= 24) return timesOf(String(opens), String(closes), false)
   const asMinutes = [opens, closes].every(

@@ -4,13 +4,16 @@ import { remembered } from './remembered.ts'
 import { weekdaysFromMonday } from './weekdays.ts'
 import type { Language } from './words/words.ts'
 
-/** Days in a row with the same hours, in words: `Monday – Friday`, `7:30 AM – 6:00 PM`. */
+/** Consecutive days with the same hours as text: `Monday – Friday`, `7:30 AM – 6:00 PM`. */
 export interface HoursLine {
   label: string
   hours: string
 }
 
-/** A week of opening hours from Monday on, days in a row with the same hours put together; an unclear day has its text, if any. */
+/**
+ * Returns the week from Monday on, with consecutive days of the same hours on one line; an unclear day shows its
+ * text, if any.
+ */
 export function weekLines(
   hours: readonly OpeningHours[],
   language: Language,
@@ -32,12 +35,12 @@ export function weekLines(
   }))
 }
 
-/** How many times a page has to show of a week, clear or not. */
+/** Returns the number of times that a page shows for a week, unclear ones included. */
 export function countHours(details: Details): number {
   return (details.hours?.length ?? 0) + unclearTexts(details).length
 }
 
-/** Hours that cannot be read for certain, as they are written: those of one day begin with its name. */
+/** Returns the original texts of unclear hours; the text of a single day starts with its name. */
 export function unclearTexts({ hoursText, unclearDays = [] }: Details): string[] {
   const days = unclearDays.flatMap(({ day, text }) =>
     text === undefined ? [] : [`${day}: ${text}`],
@@ -45,7 +48,7 @@ export function unclearTexts({ hoursText, unclearDays = [] }: Details): string[]
   return hoursText === undefined ? days : [hoursText, ...days]
 }
 
-/** The days that differ from the week, by date: `Thursday, November 26`, `Closed`. */
+/** Returns the days that differ from the week, by date: `Thursday, November 26`, `Closed`. */
 export function specialLines(
   special: readonly SpecialHours[],
   language: Language,
@@ -66,7 +69,7 @@ function specialText(special: SpecialHours, language: Language): string {
   return 'closed' in special ? language.words.hours.closed : interval(special, language)
 }
 
-/** The week's open days in one line: `Mon – Fri 7:30 AM – 6:00 PM, Sat 8:00 AM – 2:00 PM`. */
+/** Returns the open days of a week in one line: `Mon – Fri 7:30 AM – 6:00 PM, Sat 8:00 AM – 2:00 PM`. */
 export function hoursSummary(
   hours: readonly OpeningHours[],
   language: Language,
@@ -77,7 +80,7 @@ export function hoursSummary(
     .join(', ')
 }
 
-/** The lines of the days of a week that are not closed. */
+/** Returns the lines of a week without closed days. */
 export function openLines(
   hours: readonly OpeningHours[],
   language: Language,
@@ -87,7 +90,7 @@ export function openLines(
   return weekLines(hours, language, 'short', unclear).filter((line) => line.hours !== closed)
 }
 
-/** A time of day in the locale's words: `18:00` is `6:00 PM`. */
+/** Formats a time of day in a locale: `18:00` is `6:00 PM`. */
 export function formatTime(time: string, locale: string): string {
   return told(locale, 'time', time, () => {
     const [hour = 0, minute = 0] = time.split(':').map(Number)
@@ -95,7 +98,7 @@ export function formatTime(time: string, locale: string): string {
   })
 }
 
-/** A `YYYY-MM-DD` in the locale's words; what is not a date stays as it is. */
+/** Formats a `YYYY-MM-DD` in a locale; any other text stays unchanged. */
 export function formatDate(date: string, locale: string, style: DateStyle = 'date'): string {
   return told(locale, style, date, () => Date.parse(date))
 }
@@ -141,11 +144,11 @@ const styles = {
 
 type Style = keyof typeof styles
 
-/** How a date is told; `date` is `Jan 31, 2027`. */
+/** The format of a date; `date` is `Jan 31, 2027`. */
 export type DateStyle = Exclude<Style, 'time'>
 
 const formatter = remembered<Intl.DateTimeFormat>(100)
-// A chain says the same few times and days on every page.
+// Cached: the pages of a chain repeat few times and days.
 const texts = remembered<string>(5000)
 
 function told(locale: string, style: Style, text: string, moment: () => number): string {
@@ -160,7 +163,7 @@ function formatterOf(locale: string, style: Style): Intl.DateTimeFormat {
   return formatter(`${locale} ${style}`, make)
 }
 
-// ICU versions differ in the space before AM and PM; equal input must give equal bytes.
+// ICU versions use different spaces before AM and PM; equal input must give equal bytes.
 function plainSpaces(text: string): string {
   return text.replace(/[\u00a0\u202f]/g, ' ')
 }

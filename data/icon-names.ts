@@ -1,4 +1,4 @@
-/** The built-in pictures, which `templates/icon-shapes.ts` draws. */
+/** The built-in icons, drawn by `templates/icon-shapes.ts`. */
 export const iconNames = [
   'ac',
   'alignment',

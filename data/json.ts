@@ -1,4 +1,4 @@
-/** Whatever JSON can say; a value that is `undefined` is left out. */
+/** Any JSON value; properties that are `undefined` are omitted. */
 export type Json =
   | null
   | boolean

@@ -4,7 +4,7 @@ import { addressOf } from './paths.ts'
 
 const context = 'https://schema.org'
 
-/** The way to a page as structured data, with the page itself at its end; `place` goes before each path. */
+/** Returns the structured data of a page's breadcrumbs, the page itself last; `place` is prepended to each path. */
 export function breadcrumbList(
   trail: readonly Breadcrumb[],
   place: string,
@@ -18,7 +18,7 @@ export function breadcrumbList(
   return { '@context': context, '@type': 'BreadcrumbList', itemListElement }
 }
 
-/** The pages that a page leads to as structured data; `place` goes before each path. */
+/** Returns the structured data of a page's links to other pages; `place` is prepended to each path. */
 export function itemList(
   name: string,
   pages: readonly Breadcrumb[],

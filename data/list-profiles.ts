@@ -1,12 +1,12 @@
-/** An export of another program, by the columns that it certainly has. */
+/** The export of another program, recognized by its columns. */
 interface Profile {
-  /** In any letter case. */
+  /** Columns that every such export has, in any letter case. */
   signature: readonly string[]
-  /** Columns by their fields, where the usual names would take another one or none. */
+  /** Columns by field, for fields that the usual names would map to a wrong column or to none. */
   columns: Readonly<Record<string, string>>
 }
 
-/** Exports that are known, by the names that the config file may give them. */
+/** Known exports, by the names for the config file. */
 const profiles: Readonly<Record<string, Profile>> = {
   'google-business-profile': {
     signature: ['Store code', 'Business name', 'Locality', 'Administrative area'],
@@ -64,10 +64,10 @@ const profiles: Readonly<Record<string, Profile>> = {
   },
 }
 
-/** The names of exports that are known. */
+/** The names of known exports. */
 export const profileNames: readonly string[] = Object.keys(profiles)
 
-/** The columns of a known export by their fields, as a header has them: of the one that is named, else of one whose columns it has. */
+/** Returns the header's columns by field for a known export: the named one, else one whose signature matches. */
 export function profileColumns(
   header: readonly string[],
   named?: string | undefined,

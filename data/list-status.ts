@@ -1,4 +1,4 @@
-/** Words of lists for a store that is not for visitors, in small letters. */
+/** Status words of lists for hidden stores, in lower case. */
 const hidden = new Set(
   (
     'draft auto-draft pending private trash inactive disabled unpublished archived hidden suspended deleted future ' +
@@ -12,12 +12,12 @@ const yes = new Set(
   '1 yes y true ja oui sí si sim tak ano wahr vrai verdadero vero on x'.split(' '),
 )
 
-/** Whether a list says of a store that it is not for visitors: a draft, or switched off. */
+/** Whether a list's status hides a store from visitors: a draft, or disabled. */
 export function isHidden(status: unknown): boolean {
   return typeof status === 'string' && hidden.has(status.trim().toLowerCase())
 }
 
-/** What a cell says with yes or no, in many languages; undefined for any other text. */
+/** Reads yes or no in many languages; undefined for any other text. */
 export function readYesNo(text: string): boolean | undefined {
   const word = text.trim().normalize('NFC').toLowerCase()
   if (yes.has(word)) return true

@@ -5,7 +5,7 @@ import type { Store } from './store.ts'
 export const localeRule = 'should be a language, with or without a country, such as de or en-US'
 export const currencyRule = 'should be the three letters of a currency, such as USD'
 
-/** A locale in its usual form: `de-AT` of `de-at`; undefined for what is none. */
+/** Returns a locale in canonical form: `de-AT` for `de-at`; undefined for any other text. */
 export function readLocale(said: string): string | undefined {
   try {
     const [locale = ''] = Intl.getCanonicalLocales(said.trim())
@@ -15,7 +15,8 @@ export function readLocale(said: string): string | undefined {
   }
 }
 
-// Any word of up to eight letters has the form of a language. Names take 12 ms to be there, so they are asked last.
+// Any word of up to eight letters is a well-formed language. `Intl.DisplayNames` takes 12 ms to load, so it is the last
+// check.
 function isLanguage(language: string): boolean {
   if (Intl.PluralRules.supportedLocalesOf(language).length > 0) return true
   languageNames ??= new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
@@ -28,7 +29,7 @@ export function isLocale(said: string): boolean {
   return readLocale(said) !== undefined
 }
 
-/** Whether a text is a currency of ISO 4217. */
+/** Whether a text is an ISO 4217 currency. */
 export function isCurrency(said: string): boolean {
   currencies ??= new Set(Intl.supportedValuesOf('currency'))
   return currencies.has(said)
@@ -38,7 +39,7 @@ let currencies: ReadonlySet<string> | undefined
 
 type Usual = Pick<Site, 'locale' | 'currency'>
 
-/** A store's locale and currency: what its row says, else its brand, else the site. */
+/** Returns a store's locale and currency: from its row, else its brand, else the site. */
 export function localeOf(
   { row }: Pick<Store, 'row'>,
   brand: Pick<Brand, 'locale' | 'currency'>,

@@ -1,12 +1,12 @@
 /** The outlines of countries and states around a chain's stores: `assets/map.json`. */
 export interface MapDrawing {
-  /** Left, top, right and bottom edge of the drawing, as `mercator` has points. */
+  /** Left, top, right and bottom edge of the drawing, in `mercator` coordinates. */
   box: [left: number, top: number, right: number, bottom: number]
-  /** How many units of the paths the box is wide. */
+  /** The width of the box, in units of the paths. */
   width: number
-  /** SVG paths: the area of all regions, and their borders with the coast. */
+  /** SVG paths: the area of all regions, and their borders with the coasts. */
   land: string
   borders: string
-  /** What regions are called, where the name goes, and how wide the region is; in units of the paths. */
+  /** The names of regions, with position and width of the region, in units of the paths. */
   names: [name: string, x: number, y: number, width: number][]
 }

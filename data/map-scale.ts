@@ -1,16 +1,16 @@
 import { distanceIn } from './distance.ts'
 
-/** A length that is easy to read, as a bar of a map shows it. */
+/** A round length for the scale bar of a map. */
 export interface MapScale {
   /** `5 mi`. */
   text: string
   kilometres: number
 }
 
-/** Lengths in a locale's unit. */
+/** Round lengths in the unit of a locale. */
 const lengths = [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500]
 
-/** The longest easy length that is at most so long. */
+/** Returns the longest round length of at most this many kilometres. */
 export function mapScale(locale: string, mostKilometres: number): MapScale {
   const perUnit = 1 / distanceIn(locale, 1).value
   const fitting = lengths.filter((length) => length * perUnit <= mostKilometres)

@@ -1,19 +1,19 @@
-/** A place on the earth, in degrees. */
+/** A point on the earth, in degrees. */
 export interface Place {
   lat: number
   lng: number
 }
 
-/** A point of the map: the world is a square from 0 to 1, with north at the top. */
+/** A point on the map: the world is a square from 0 to 1, with north at the top. */
 export interface MapPoint {
   x: number
   y: number
 }
 
-/** Where the map ends: nearer the poles it would have to be endless. */
+/** The latitude limit of the map: the projection is infinite at the poles. */
 const lastLatitude = 85
 
-/** A place in the projection that all maps of the web have (Mercator on a sphere). */
+/** Projects a point with the Web Mercator projection (on a sphere). */
 export function mercator({ lat, lng }: Place): MapPoint {
   const north = (Math.max(-lastLatitude, Math.min(lastLatitude, lat)) * Math.PI) / 180
   return {
@@ -22,7 +22,7 @@ export function mercator({ lat, lng }: Place): MapPoint {
   }
 }
 
-/** The place that is at a point of the map. */
+/** Returns the point on the earth for a point on the map. */
 export function placeAt({ x, y }: MapPoint): Place {
   return {
     lng: x * 360 - 180,

@@ -5,20 +5,20 @@ import { grouped } from './grouped.ts'
 import type { BrandId, Store, StoreId } from './store.ts'
 import { pointOf } from './store-address.ts'
 
-/** What it takes to be found. */
+/** The store fields that a search by distance needs. */
 export type Placed = Pick<Store, 'id' | 'brand' | 'near'> & { row: Point }
 
-/** A store, and how far it is over the great circle. */
+/** A store and its great-circle distance. */
 export interface Nearby<S extends Placed> {
   store: S
   kilometres: number
-  /** The point of one of the two is that of its postal code. */
+  /** One of the two points is approximate: it comes from a postal code. */
   isAbout: boolean
 }
 
 /**
- * Finds for each store of the list the nearest others of its brand, nearest first, equal ones in the order of ids;
- * and for any place the nearest of a brand. A store without coordinates is near none.
+ * Finds the nearest stores of the same brand for each store of the list, and the nearest stores of a brand for any
+ * point. Results are sorted by distance, then by id. A store without coordinates is never found.
  */
 export function nearestStores<S extends Placed>(stores: Iterable<S>): NearestStores<S> {
   const placed = [...stores].filter((store) => isPlace(pointOf(store)))
@@ -64,19 +64,19 @@ function searchIn<S extends Placed>(stores: readonly S[]): Search<S> {
         .sort(nearestFirst)
     const found = find(count + 1)
     const [last, next] = [found[count - 1], found[count]]
-    // Of those that are equally far, the index gives any.
+    // Among stores at equal distance, the index returns arbitrary ones.
     const isTie = last && next && next.kilometres - last.kilometres <= tolerance
     return (isTie ? find(Infinity, radiusOver(next.kilometres)) : found).slice(0, count)
   }
 }
 
-/** All places of a leaf are measured, and few are asked for. */
+/** Queries are few, so a leaf may be scanned in full. */
 const leafSize = 8
 
-/** In kilometres: what two ways of computing a distance may differ by. */
+/** In kilometres: the possible difference between two formulas for a distance. */
 const tolerance = 1e-6
 
-// The index takes a radius beyond the other end of the earth for a short one.
+// The index treats a radius beyond the antipode as a short one.
 function radiusOver(kilometres: number): number {
   return kilometres < 20_000 ? kilometres + tolerance : Infinity
 }
@@ -85,7 +85,7 @@ function nearestFirst(one: Nearby<Placed>, other: Nearby<Placed>): number {
   return one.kilometres - other.kilometres || compareIds(one.store.id, other.store.id)
 }
 
-// Numbers before words.
+// Numbers come before words.
 function compareIds(one: StoreId, other: StoreId): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other
   if (typeof one !== typeof other) return typeof one === 'number' ? -1 : 1

@@ -4,49 +4,49 @@ import type { Store, StoreRow } from './store.ts'
 import { isGone, type StatusFields } from './store-status.ts'
 import { type Apart, toldApart } from './told-apart.ts'
 
-/** What the page of a store shows of another one near it. */
+/** The data of a nearby store on a store page. */
 export interface NearbyStore {
   id: Store['id']
   path: string
-  /** The paths of its pages by their locale, where it has several. */
+  /** The paths of its pages by locale, if it has several. */
   paths?: Readonly<Record<string, string>>
   kilometres: number
-  /** Where it is, or the store of the page, is known by the postal code alone. */
+  /** One of the two points is approximate: it comes from a postal code. */
   isAbout?: true
   row: Pick<
     StoreRow,
     'Name' | 'AddressLine1' | 'AddressLine2' | 'City' | 'State' | 'Zip' | 'Country' | 'Lat' | 'Lng'
   > &
     StatusFields
-  /** What its row says of these in other languages, by locale. */
+  /** Its row's texts in other languages, by locale. */
   texts?: Readonly<Record<string, Partial<Pick<StoreRow, (typeof textFields)[number]>>>>
 }
 
 const textFields = ['Name', 'AddressLine1', 'AddressLine2', 'City', 'State'] as const
 
-/** What the page of a store shows that depends on where others are. */
+/** The parts of a store page that depend on other stores. */
 export interface Neighbours {
-  /** Those of its brand, nearest first. */
+  /** Stores of the same brand, nearest first. */
   nearby: NearbyStore[]
-  /** The pages of the directory above it; none without a directory. */
+  /** The directory pages above it; empty without a directory. */
   above: Breadcrumb[]
-  /** There is another store in its city. */
+  /** Whether its city has another store. */
   sharesCity: boolean
-  /** The words that tell it from others of its name; absent where there are none. */
+  /** The words that distinguish it from stores of the same name; absent if no store has the same name. */
   apart?: Apart
 }
 
 const mostNearby = 5
 
-/** Which pages there are for the stores of a list; by default all. */
+/** The existing pages of a list's stores; by default every page exists. */
 interface Pages {
-  /** Whether each store has its page in each of its languages; else no page leads to those in further ones. */
+  /** Whether every store has a page in each of its languages; otherwise no page links to further languages. */
   hasAllLanguages?: boolean
-  /** Stores without any page: none leads to them. */
+  /** Stores without any page; no page links to them. */
   lacking?: ReadonlySet<Store['id']>
 }
 
-/** Finds out for each store of a list what its page shows of others; nothing before it is asked. */
+/** Returns a lookup of each store's neighbours; computes nothing before the first call. */
 export function neighboursIn(
   stores: readonly Store[],
   site: DirectorySite,
@@ -76,14 +76,14 @@ function openList(
   return {
     nearest: nearestStores(withPage),
     directory: directoryOf(there, site),
-    // A store that is gone has a page as well.
+    // Stores that are closed for good have a page, too.
     apartOf: toldApart(stores, site.brands),
   }
 }
 
 const statusFields = ['OpensOn', 'ClosedFrom', 'ReopensOn', 'ClosedForGood'] as const
 
-// Only what is shown: no other change of a store makes the pages around it anew.
+// Only displayed fields: other changes of a store must not rebuild the pages around it.
 function nearbyStore(
   { store, kilometres, isAbout }: Nearby<Store>,
   hasAllLanguages: boolean,
@@ -118,7 +118,7 @@ function textsOf({ texts }: Store): Pick<NearbyStore, 'texts'> {
   return shown.length > 0 ? { texts: Object.fromEntries(shown) } : {}
 }
 
-/** The same, each with the path of its page in this locale, if it has one, and with what the list says in its language. */
+/** Returns the nearby stores with paths and texts for a locale; a store without a page in the locale has no path. */
 export function nearbyIn(nearby: readonly NearbyStore[], locale: string): readonly NearbyStore[] {
   return nearby.map(({ texts, ...near }) => {
     const path = near.paths?.[locale]

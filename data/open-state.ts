@@ -7,21 +7,21 @@ import { islandsInEnglish } from './words/en.ts'
 import { fill, type IslandWords } from './words/words.ts'
 import { type Clock, clockIn, dateOf, dayMs, dayOf, firstTime, minuteMs } from './zone-clock.ts'
 
-/** Whether a store is open, and the words for it: `Open until 6:00 PM`. */
+/** Whether a store is open, with a text: `Open until 6:00 PM`. */
 export interface OpenState {
   isOpen: boolean
   text: string
 }
 
-/** The facts that the open state is told from. */
+/** The facts that the open state is computed from. */
 export interface OpeningFacts extends Pick<Details, 'hours' | 'specialHours' | 'timeZone'> {
-  /** Days on which the store is closed, whatever its hours say. */
+  /** Days on which the store is closed, regardless of its hours. */
   closed?: readonly ClosedDays[]
-  /** What they leave out is put into words on the spot. */
+  /** Prepared texts; missing ones are formatted on the fly. */
   words?: OpeningWords
 }
 
-/** Milliseconds since 1970; the end is not part of it. */
+/** Milliseconds since 1970; the end is exclusive. */
 interface Span {
   start: number
   end: number
@@ -29,14 +29,14 @@ interface Span {
 
 type Interval = Pick<OpeningHours, 'opens' | 'closes'>
 
-// A bare time of day names one moment within 23 hours, the length of the shortest day.
+// A bare time of day is unambiguous within 23 hours, the length of the shortest day.
 const nearbyMs = 23 * 60 * minuteMs - minuteMs
 const farOffMs = 8 * dayMs
 const longestClosureDays = 366
 
 /**
- * What the hours say of a moment in the store's own time zone; undefined without hours
- * or a zone, or when one of them, or the moment, is not what it should be.
+ * Returns the open state at a moment in the store's time zone; undefined without hours or a zone, or if one of them
+ * or the moment is invalid.
  */
 export function openStateAt(
   facts: OpeningFacts,
@@ -57,13 +57,13 @@ export function openStateAt(
   }
 }
 
-/** Whether a store is open at a moment: false where `openStateAt` is undefined. */
+/** Whether a store is open at a moment; false if `openStateAt` is undefined. */
 export function isOpenAt(facts: OpeningFacts, at: Date): boolean {
   const moment = momentOf(facts, at)
   return moment?.span !== undefined && moment.span.start <= moment.now
 }
 
-/** When the text of `openStateAt` changes next; undefined when it stays for the coming week. */
+/** Returns the next time at which the text of `openStateAt` changes; undefined if no change follows within a week. */
 export function nextChange(facts: OpeningFacts, at: Date): Date | undefined {
   const moment = momentOf(facts, at)
   if (!moment?.span) return undefined
@@ -77,7 +77,7 @@ export function nextChange(facts: OpeningFacts, at: Date): Date | undefined {
 interface Moment {
   clock: Clock
   now: number
-  /** The opening that runs, else the next one. */
+  /** The current opening, else the next one. */
   span: Span | undefined
 }
 
@@ -88,7 +88,7 @@ function momentOf(facts: OpeningFacts, at: Date): Moment | undefined {
   return { clock, now, span: findOpening(facts, clock, now) }
 }
 
-/** How a moment is put into words. */
+/** The format of moments. */
 interface Speech {
   clock: Clock
   locale: string
@@ -114,7 +114,7 @@ function weekdayText({ locale, words }: Speech, day: number): string {
   return known ?? formatDate(date, locale, 'weekday')
 }
 
-// At midnight a date becomes a weekday, six days ahead; that "tomorrow", and that "at".
+// At midnight, a date becomes a weekday (six days ahead), a weekday becomes "tomorrow", and "tomorrow" becomes "at".
 function startTextChange(clock: Clock, now: number, start: number): number {
   const startDay = dayOf(clock(start))
   const days = startDay - dayOf(clock(now))
@@ -128,13 +128,13 @@ function timeText({ clock, locale, words }: Speech, at: number): string {
   return words?.times[time] ?? formatTime(time, locale)
 }
 
-// Openings that join or overlap are one, also over midnight.
+// Adjacent or overlapping openings count as one, also across midnight.
 function findOpening(facts: OpeningFacts, clock: Clock, now: number): Span | undefined {
   const today = dayOf(clock(now))
   let found: Span | undefined
   for (let day = today - 1; day < today + longestClosureDays; day++) {
     for (const span of spansOf(facts, day, clock)) {
-      // The hours of a night can lie in the hour that the clock skips.
+      // Night hours may fall into the hour that the clock skips.
       if (span.end <= now || span.end <= span.start) continue
       if (found && span.start > found.end) return found
       found = { start: found?.start ?? span.start, end: Math.max(found?.end ?? 0, span.end) }

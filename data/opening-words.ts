@@ -2,15 +2,15 @@ import type { Details } from './content.ts'
 import { formatDate, formatTime } from './hours.ts'
 
 /**
- * The locale's words for a store's opening and closing times, and for the days of the week from
- * Sunday on: a browser takes long to load its own.
+ * A locale's texts for a store's opening and closing times, and its weekdays from Sunday on. Prepared, because
+ * browsers load their own locale data slowly.
  */
 export interface OpeningWords {
   times: Readonly<Record<string, string>>
   weekdays: readonly string[]
 }
 
-/** The words that a week with these hours needs. */
+/** Returns the texts that a week with these hours needs. */
 export function openingWords(
   { hours = [], specialHours = [] }: Pick<Details, 'hours' | 'specialHours'>,
   locale: string,
@@ -23,10 +23,10 @@ export function openingWords(
   }
 }
 
-// The first of them was a Sunday.
+// The first date is a Sunday.
 const sundayOn = [7, 8, 9, 10, 11, 12, 13].map((day) => `2024-01-${String(day).padStart(2, '0')}`)
 
-// A clock shows midnight as the first minute of a day.
+// A clock shows midnight as the start of a day.
 function onClock(time: string): string {
   return time === '24:00' ? '00:00' : time
 }
