@@ -6,83 +6,83 @@ import type { SavedStore } from './saved-store.ts'
 import type { ClosedDays } from './store-status.ts'
 import type { IslandWords, Words } from './words/words.ts'
 
-/** The JSON script of a page, from which every island gets what it needs. */
+/** The JSON script of a page: the data of all its islands. */
 export interface PageData {
   site: SiteData
   /** The id of the page's brand. */
   brand: string
-  /** What the save-store button remembers; absent where a page is not a store's. */
+  /** The data for the save-store button; absent on pages without a store. */
   store?: SavedStore
-  /** When the store is open; absent without hours or a time zone. */
+  /** The facts of the open state; absent without hours or a time zone. */
   opening?: Opening
   /** The id of the nav that the menu toggle opens. */
   navId?: string
-  /** What is otherwise where the page has another brand's look, by that brand's id. */
+  /** Overrides for the look of other brands, by brand id. */
   looks?: Record<string, Pick<PageData, 'brand' | 'navId' | 'islands'>>
-  /** What each island of the chain's own is rendered from, by its instance. */
+  /** The props of each custom island, by instance. */
   islands?: Record<string, Record<string, unknown>>
-  /** Absent where `?preview` is not allowed. */
+  /** Absent if `?preview` is not allowed. */
   preview?: PreviewData
-  /** What the script of the page of all stores says; absent where those are the English words of its bundle. */
+  /** Texts for the script of the page of all stores; absent if its bundled English texts apply. */
   locator?: Words['locator']
-  /** What it tells of stores' lives; absent where those are the English words of its bundle. */
+  /** Texts on store status for that script; absent if its bundled English texts apply. */
   life?: Words['life']
-  /** Its map of streets, and the script that shows it; absent without one. */
+  /** The street map of that page and its script; absent without a street map. */
   streets?: { script: string; tiles: string; maxZoom: number }
-  /** What its map says; absent where those are the English words of the bundle. */
+  /** Texts of that page's map; absent if the bundled English texts apply. */
   map?: Words['map']
 }
 
-/** What `?preview` asks for, and what the answer is filled with. */
+/** The request of `?preview`, and the data to fill the response with. */
 export interface PreviewData {
   /** The content service's call for this page. */
   address: string
-  /** Of the answer's HTML. */
+  /** The origin of the response's HTML. */
   origin: Origin
-  /** `Tokens` as JSON can hold them. */
+  /** `Tokens` in a form for JSON. */
   tokens: [name: string, value: string][]
-  /** Absent where those are the English words of the bundle. */
+  /** Absent if the bundled English texts apply. */
   words?: Words['preview']
 }
 
-/** The part of the page data that all pages of a build share. */
+/** The page data that all pages of a build share. */
 export interface SiteData {
   applicationId: string
   base: string
   /** BCP 47. */
   locale: string
-  /** Where a saved store's appointment is asked for, base included, with `{{locationID}}` for its id. */
+  /** The appointment address of a saved store, base included, with `{{locationID}}` for its id. */
   appointment?: string
-  /** What its button says. */
+  /** The label of the appointment button. */
   appointmentLabel?: string
-  /** Where the coupon sign-up is posted, base included; absent without an endpoint. */
+  /** The address for coupon sign-ups, base included; absent without an endpoint. */
   signup?: string
   brands: BrandData[]
-  /** The page of all stores, base included; absent where that is the locator, `false` where there is none. */
+  /** The page of all stores, base included; absent if that is the locator, `false` if there is none. */
   allStores?: string | false
-  /** Absent where those are the English words of the bundle. */
+  /** Absent if the bundled English texts apply. */
   words?: IslandWords
 }
 
-/** The facts of the open state, and the line that stands in its place before the clock is asked. */
+/** The facts of the open state, and the static line that pages show until a script computes it. */
 export interface Opening extends Pick<Details, 'hours' | 'specialHours'> {
   timeZone: string
   usual: string
   words: OpeningWords
-  /** Days on which the store is closed, whatever its hours say. */
+  /** Days on which the store is closed, regardless of its hours. */
   closed?: ClosedDays[]
 }
 
-/** What of a page an island's first HTML may depend on beside site and brand. */
+/** The page data, beside site and brand, that a custom island's first HTML may depend on. */
 export type CustomIslandData = Pick<PageData, 'opening' | 'navId'>
 
-/** What the browser needs to know of a brand. */
+/** The brand data for the browser. */
 type BrandData = Pick<Brand, 'id' | 'label' | 'locationIDs'>
 
-/** The id of the JSON script's element. */
+/** The id of the JSON script element. */
 export const pageDataId = 'page-data'
 
-/** React's `identifierPrefix` of one island, the same on the server and in the browser. */
+/** Returns React's `identifierPrefix` for an island, equal on server and browser. */
 export function islandPrefix(applicationId: string, instance: string): string {
   return `${applicationId}-${instance}-`
 }

@@ -41,13 +41,13 @@ export const headerPartNames = ['store-search', 'menu-toggle', 'your-store'] as 
 
 export type BodyPartName = (typeof bodyPartNames)[number]
 export type HeaderPartName = (typeof headerPartNames)[number]
-/** The name of a part of the chain's own. */
+/** The name of a custom part. */
 export type CustomPartName = string & { readonly isOwn: true }
 export type PartName = BodyPartName | HeaderPartName | CustomPartName
 
 /**
- * Where the editors' HTML wants a part. `asText`: the place is inside a link or a button of
- * theirs, so the part must bring no link of its own. `action`: where their own search form led.
+ * A place for a part in the editors' HTML. `asText`: the place is inside an editors' link or button, so the part must
+ * not contain a link. `action`: the target of the editors' search form.
  */
 export interface PartPlace {
   part: PartName
@@ -55,119 +55,121 @@ export interface PartPlace {
   action?: string
 }
 
-/** Editors' HTML, filled and whole, cut where parts go: strings are markup as it is. */
+/** Filled editors' HTML, split at the places of parts: strings are raw markup. */
 export type Piece = string | PartPlace
 
-/** Editors' HTML for one store with its tokens filled, in pieces between the places of parts. */
+/** Editors' HTML for one store with tokens filled, split at the places of parts. */
 export interface FilledHtml {
   pieces: Piece[]
-  /** The parts that the HTML places. */
+  /** The parts placed in the HTML. */
   placed: PartName[]
-  /** Whether it has an `h1`. */
+  /** Whether the HTML has an `h1`. */
   hasHeading: boolean
-  /** Whether it shows an `img` or `svg`. */
+  /** Whether the HTML shows an `img` or `svg`. */
   hasPicture: boolean
   /** The id of the first `nav`. */
   navId?: string
-  /** Whether the text has a copyright sign; looked for in the footer only. */
+  /** Whether the text has a copyright sign; checked in the footer only. */
   hasCopyright: boolean
 }
 
-/** What stands around the content of a page that is no store's: editors' HTML without a store's own values. */
+/** The header and footer around a page without a store: editors' HTML without store values. */
 export interface Layout {
   header: FilledHtml
   footer: FilledHtml
 }
 
-/** By the brand's id. */
+/** Layouts by brand id. */
 export type Layouts = Readonly<Record<BrandId, Layout>>
 
-/** All that a page shows, ready for the template. */
+/** All data of a page for the template. */
 export interface Page {
   store: Store
   brand: Brand
-  /** The path of the page without slashes at its ends; in the store's main language, `Store.path`. */
+  /** The path of the page without slashes at its ends; equal to `Store.path` in the store's main language. */
   path: string
   title: string
   description: string
-  /** The absolute address of the custom path; absent without a site URL. */
+  /** The absolute address of the store's own path; absent without a site URL. */
   canonical?: string
   header: FilledHtml
   body: FilledHtml
   footer: FilledHtml
   details: Details
-  /** BCP 47: what the page's words, numbers, dates and times are told in. */
+  /** BCP 47: the locale of the page's texts, numbers, dates and times. */
   locale: string
-  /** The store's pages by language, this one among them; absent where there is no other. */
+  /** The store's pages by language, including this one; absent for a single language. */
   languages?: readonly StoreLanguage[]
   /** ISO 4217. */
   currency: string
   modified?: string
-  /** The nearest stores of its brand, nearest first. */
+  /** The nearest stores of the same brand, nearest first. */
   nearby: readonly NearbyStore[]
-  /** What its map is drawn from; absent where nobody knows where the store is, or the site has a picture of it. */
+  /** The data of the page's map; absent if the store has no coordinates, or the site has a picture of the map. */
   map?: StoreMap
-  /** The pages that it stands below, from the home page on; empty without a directory. */
+  /** The breadcrumbs from the home page to the page's parent; empty without a directory. */
   trail: readonly Breadcrumb[]
-  /** Another store is in its city, so that brand and city do not name it. */
+  /** Whether its city has another store, so that brand and city do not identify it. */
   sharesCity: boolean
-  /** The words that tell its store from others of its name; absent where there are none. */
+  /** The words that distinguish its store from stores of the same name; absent if no store has the same name. */
   apart?: Apart
-  /** Objects that become JSON-LD scripts. */
+  /** Objects for JSON-LD scripts. */
   jsonLd: object[]
 }
 
-/** What the stores of the page of all stores can be narrowed by. */
+/** A filter of the page of all stores. */
 export type LocatorFilter = 'open' | 'amenities' | 'services' | 'brand'
 
-/** What is the same for every page of a build. */
+/** The data that all pages of a build share. */
 export interface Site {
-  /** `''` or a path like `/shops`: it stands before every link and asset. */
+  /** `''` or a path like `/shops`, prepended to every link and asset. */
   base: string
-  /** Without a slash at its end; absent when no site URL is configured. */
+  /** Without a trailing slash; absent if no site URL is configured. */
   siteUrl?: string
-  /** Sample content: pages must not be indexed. */
+  /** Whether the content is a sample: search engines must not index its pages. */
   sample: boolean
   brands: Brand[]
   amenities: Amenities
   assets: Assets
   copyrightYear?: number
-  /** The chain's own HTML at the end of every head, as it is. */
+  /** The chain's HTML at the end of every head, unchanged. */
   head?: string
-  /** The country of stores that do not say it: ISO 3166, two letters. */
+  /** The default country of stores: ISO 3166, two letters. */
   country?: string
-  /** Stores are in more than one country; absent where they are not. */
+  /** Set if stores are in more than one country. */
   showsCountry?: true
-  /** BCP 47; of pages of no store, the main brand's own goes first. */
+  /** BCP 47; pages without a store use the main brand's locale first. */
   locale: string
-  /** Where stores have a page in each of several, the main one first. */
+  /** The default languages of store pages, the main one first. */
   languages?: readonly string[]
   /** ISO 4217. */
   currency: string
-  /** React's `identifierPrefix`, the same on the server and in the browser. */
+  /** React's `identifierPrefix`, equal on server and browser. */
   applicationId: string
-  /** Absent where visitors do not ask for appointments. */
+  /** Absent if the chain takes no appointments. */
   appointment?: Appointment
   couponSignup?: { endpoint: string }
-  /** Where the directory of all stores is, without slashes at the ends; absent where there is none. */
+  /** The path of the directory, without slashes at the ends; absent without a directory. */
   directory?: { path: string }
-  /** An address with `{YextId}`. */
+  /** An address with the placeholder `{YextId}`. */
   reviewsFrame?: string
-  /** An address of a folder with `{id}-desktop.png`, `{id}-mobile.png`. */
+  /** The address of a folder with `{id}-desktop.png`, `{id}-mobile.png`. */
   mediaBucket?: string
-  /** What visitors may narrow the page of all stores by; absent without. */
+  /** The filters of the page of all stores; absent without filters. */
   filters?: readonly LocatorFilter[]
-  /** The built-in features that it is without; absent where it has all. */
+  /** The disabled built-in features; absent if all are enabled. */
   leftOut?: readonly FeatureName[]
-  /** The chain's own map of streets; absent without one. */
+  /** The street map that the chain hosts; absent without one. */
   streets?: StreetMap
-  /** Whether visitors find stores by the places of GeoNames, whose licence wants to be named; absent without. */
+  /** Set if the store search uses places of GeoNames, whose licence requires attribution. */
   hasGeoNames?: true
-  /** The parts of the chain's own, beside the built-in ones; absent without any. */
+  /** The custom parts; absent without any. */
   customParts?: readonly CustomPartName[]
-  /** The paths of the chain's own pages, without slashes at their ends; that of a home page is empty. */
+  /** The paths of custom pages, without slashes at their ends; empty for a custom home page. */
   customPages?: readonly string[]
-  /** Base URLs of the content services that `?preview` asks: for pages of the main brand, and of others. */
+  /**
+   * Base URLs of the content services for `?preview`: `main` for pages of the main brand, `second` for other brands.
+   */
   preview?: { main: string; second: string }
 }
 
@@ -176,47 +178,49 @@ export interface Assets {
   script: string
   /** The script of the page of all stores. */
   locationSearch: string
-  /** The script of the map of streets; there is such a file only where the site has that map. */
+  /** The script of the street map; the file exists only if the site has a street map. */
   streets: string
   styles: string[]
-  /** Font file by brand id. */
+  /** Font files by brand id. */
   fonts: Record<string, string>
 }
 
-/** A page of no store, as a plugin gives it. */
+/** A page without a store, from a plugin. */
 export interface SitePageContent<Content = unknown> {
-  /** Without slashes at its ends; that of the home page is empty. */
+  /** The path without slashes at its ends; empty for the home page. */
   path: string
-  /** The name of the brand is put behind it. */
+  /** The title, to which the brand's name is appended. */
   title?: string | undefined
   description?: string | undefined
-  /** Makes what is in `main`: a text is HTML, all else is what React renders. */
+  /** Creates the content of `main`: a string is HTML, any other value is rendered by React. */
   content(): Content
 }
 
-/** What the templates bundle exports. */
+/** The exports of the templates bundle. */
 export interface Templates {
-  /** Every word in the language of a locale. */
+  /** Returns all texts in the language of a locale. */
   wordsOf(locale: string): Words
-  /** The whole document of a store page, from `<!doctype html>`, in pieces. */
+  /** Renders the whole document of a store page, from `<!doctype html>`, in chunks. */
   renderPage(page: Page, site: Site): string[]
-  /** The parts of the chain's own that a page has something to show for. */
+  /** Returns the custom parts that have data on a page. */
   customPartsOf(page: Page, site: Site): CustomPartName[]
-  /** The name of the part that throws an error with this message, when the page cannot be rendered. */
+  /**
+   * Returns the name of the part that throws an error with this message while the page renders; undefined if unknown.
+   */
   partThatThrows(page: Page, site: Site, message: string): string | undefined
-  /** The document of `index.html`: the store search, and the way to the stores of each brand. */
+  /** Renders `index.html`: the store search, and links to the stores of each brand. */
   renderHome(stores: Iterable<Store>, site: Site, surrounds: Layouts): string
-  /** The document of a page of the directory. */
+  /** Renders a page of the directory. */
   renderDirectory(page: DirectoryPage, site: Site, surrounds: Layouts): string
-  /** The document of `404.html`. */
+  /** Renders `404.html`. */
   renderNotFound(site: Site, surrounds: Layouts): string
-  /** The document of an address that leads to another one: `to`, without the base. */
+  /** Renders a redirect page; `to` is a path without the base. */
   renderRedirect(to: string, site: Site): string
-  /** The document of a page of no store, with what is in its `main`. */
+  /** Renders a page without a store, with its content in `main`. */
   renderSitePage(page: SitePageContent, site: Site, surrounds: Layouts): string
-  /** The document of the chain's own page with this path. */
+  /** Renders the custom page of a path. */
   renderCustomPage(path: string, site: Site, surrounds: Layouts): string
-  /** The document of `location_search/index.html`, piece by piece: every store by brand, state and city. */
+  /** Renders `location_search/index.html` in chunks: every store by brand, state and city. */
   renderLocationSearch(
     stores: Iterable<Store>,
     services: readonly string[],

@@ -28,7 +28,7 @@ const rules: Record<BodyPartName, (page: Page, site: Site) => boolean> = {
   nearby: ({ nearby }) => nearby.length > 0,
 }
 
-/** The parts that a page has something to show for, in the order of `bodyPartNames`. */
+/** Returns the parts that have data on a page, in the order of `bodyPartNames`. */
 export function partsOf(page: Page, site: Site): BodyPartName[] {
   const names = Object.keys(rules) as BodyPartName[]
   return names.filter((name) => rules[name](page, site))

@@ -1,6 +1,6 @@
 import type { StoreId } from './store.ts'
 
-/** Top-level names that the tool writes itself; no store may take them. */
+/** Top-level names of generated files; no store may use them. */
 const reservedNames = new Set([
   'store',
   'assets',
@@ -17,24 +17,24 @@ const reservedNames = new Set([
   'shard-report.json',
 ])
 
-/** The further files of a site with many pages, and what `publish` adds to a release. */
+/** Split sitemaps of large sites, and the file that `publish` adds to a release. */
 const reservedPatterns = [/^sitemap-\d+\.xml$/, /^\.published\.json/]
 
 const longestSegment = 255
 
 /**
- * A store's path from its `URL`: valid percent-escapes decoded once, slashes at the ends removed,
- * several slashes in a row made one.
+ * Returns a store's path from its `URL`: valid percent-escapes decoded once, slashes at the ends removed, repeated
+ * slashes merged.
  */
 export function storePath(url: string): string {
   const path = decodeValidEscapes(url).split('/').filter(Boolean).join('/')
-  // One text in memory where it is the same.
+  // Reuses the input string if equal, to save memory.
   return path === url ? url : path
 }
 
 /**
- * Why a path cannot be written, in words that follow "the path …"; undefined when it can. `room` is how
- * many bytes it may have.
+ * Returns why a path cannot be written, in words that follow "the path …"; undefined if it can. `room` is the maximum
+ * length in bytes.
  */
 export function pathFault(path: string, room: number): string | undefined {
   if (path === '') return 'is empty'
@@ -51,35 +51,38 @@ export function pathFault(path: string, room: number): string | undefined {
   return reservedFault(segments)
 }
 
-/** Equal for two paths that one folder name could stand for on some file system. */
+/** Returns a key that is equal for two paths which some file system maps to one folder. */
 export function pathKey(path: string): string {
-  // Down, up and down again: some letters (ẞ, ß, ſ) meet their other forms only on the way.
+  // Lower, upper and lower case again: some letters (ẞ, ß, ſ) match their other forms only after these steps.
   return path.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().normalize('NFC')
 }
 
-/** A path as it stands in an address: each segment percent-encoded (RFC 3986). */
+/** Encodes a path for an address: percent-encodes each segment (RFC 3986). */
 export function encodePath(path: string): string {
   return isPlain.test(path) ? path : encodeSegments(path)
 }
 
-// Most paths, each of which is encoded several times, have only what an address may have.
+// Most paths need no encoding, and each is encoded several times.
 const isPlain = /^[\w.!~*'()/-]*$/
 
 function encodeSegments(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }
 
-/** The root-absolute address of a folder of the site: `/shops/des-moines/hickman-rd/`. */
+/** Returns the root-absolute address of a folder of the site: `/shops/des-moines/hickman-rd/`. */
 export function pageAddress(base: string, path: string): string {
   return `${base}/${encodePath(path)}/`
 }
 
-/** The address of any page of the site, where the home page has an empty path. */
+/** Returns the address of any page of the site; the home page has an empty path. */
 export function addressOf(base: string, path: string): string {
   return path === '' ? `${base}/` : pageAddress(base, path)
 }
 
-/** The path of a store by its id, which every store has beside its own; `prefix` is that of a further language. */
+/**
+ * Returns the path of a store by its id, which exists beside its custom path; `prefix` is the prefix of a further
+ * language.
+ */
 export function idPath(id: StoreId, prefix = ''): string {
   return `${prefix && `${prefix}/`}store/${id}`
 }

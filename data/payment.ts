@@ -2,7 +2,7 @@ import { textsIn } from './about-values.ts'
 import { readYesNo } from './list-status.ts'
 import { shown } from './shown.ts'
 
-/** Ways to pay that have a word in each language, by the names that people and programs give them. */
+/** Generic payment methods, translated into each language, by the names that people and programs use. */
 const generic = {
   cash: 'cash coins notes bargeld bar barzahlung espèces efectivo contanti contant dinheiro gotówka',
   creditCards:
@@ -15,7 +15,7 @@ const generic = {
   giftCards: 'giftcard giftcards geschenkkarte geschenkkarten cartecadeau cartescadeaux',
 } as const
 
-/** Names that are the same in all languages. */
+/** Payment names that are equal in all languages. */
 const brands =
   'Visa Mastercard Maestro Discover JCB UnionPay girocard PayPal TWINT Klarna Bancontact iDEAL Alipay Bitcoin EBT'
     .split(' ')
@@ -28,7 +28,7 @@ const brands =
       'WeChat Pay',
     )
 
-/** A way to pay that has a word in each language. */
+/** A payment method with a translated name. */
 export type PaymentKey = keyof typeof generic
 
 const known = new Map([
@@ -44,11 +44,11 @@ const known = new Map([
   }),
 ])
 
-/** No way to pay has a longer name. */
+/** The length limit of a payment name. */
 const longest = 60
 const most = 30
 
-/** The ways to pay that a list or a text names, each once, and what is none of them. */
+/** Reads the payment methods of a list or a text, each once; `wrong` has the texts that are not payment methods. */
 export function readPayment(said: unknown): { payment: string[]; wrong: string[] } {
   const texts = textsIn(said, /[\n,;|]|\s+\/\s+/)
   if (!texts) return { payment: [], wrong: [shown(said)] }
@@ -60,13 +60,13 @@ export function readPayment(said: unknown): { payment: string[]; wrong: string[]
   }
 }
 
-/** The name of a way to pay, with the words of a language. */
+/** Returns the name of a payment method in a language. */
 export function paymentName(way: string, words: Readonly<Record<PaymentKey, string>>): string {
   return Object.hasOwn(words, way) ? words[way as PaymentKey] : way
 }
 
 function isPlain(text: string): boolean {
-  // An answer to a question that the name of the column asks.
+  // Yes or no answers the question in the column's name, and names no payment method.
   if (readYesNo(text) !== undefined) return false
   return text.length <= longest && /\p{L}/u.test(text) && !/[<>@{}\p{Cc}]|:\/\//u.test(text)
 }

@@ -1,10 +1,10 @@
-/** How many whole stars are shown of five, and whether a half one follows. */
+/** The number of full stars of five, and whether a half star follows. */
 export interface StarCount {
   whole: number
   half: boolean
 }
 
-/** The stars of a score out of 5; undefined for one without any, which is not shown. */
+/** Returns the stars of a score out of 5; undefined for a score of zero or less, which is not shown. */
 export function starsOf(score: number): StarCount | undefined {
   if (!(score > 0)) return undefined
   const value = Math.min(score, 5)
@@ -13,7 +13,7 @@ export function starsOf(score: number): StarCount | undefined {
   return whole > 0 || half ? { whole, half } : undefined
 }
 
-/** A score out of 5 as a number of a locale; never rounded up, which would be the number of other stars. */
+/** Formats a score out of 5 in a locale; never rounds up, because the result would not match the stars. */
 export function scoreText(score: number, locale: string): string {
   const format = formats.get(locale) ?? new Intl.NumberFormat(locale, cutAfterTwo)
   formats.set(locale, format)

@@ -1,4 +1,4 @@
-/** A part of a picture, or of the world. */
+/** A rectangle in a picture, or on the map of the world. */
 export interface Rect {
   left: number
   top: number
@@ -6,12 +6,12 @@ export interface Rect {
   bottom: number
 }
 
-/** The box around a point. */
+/** Returns the rectangle centred at a point. */
 export function boxAround(x: number, y: number, width: number, height: number): Rect {
   return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 }
 }
 
-/** Whether a box covers nothing of the others. */
+/** Whether a rectangle overlaps none of the others. */
 export function isFree(box: Rect, others: readonly Rect[]): boolean {
   return others.every(
     (other) =>
@@ -22,7 +22,7 @@ export function isFree(box: Rect, others: readonly Rect[]): boolean {
   )
 }
 
-/** Whether all of a box lies in a picture of this size. */
+/** Whether a rectangle is entirely inside a picture of this size. */
 export function isWithin(
   { left, top, right, bottom }: Rect,
   { width, height }: { width: number; height: number },

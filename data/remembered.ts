@@ -1,6 +1,6 @@
 /**
- * Makes a value once for each key. When there are `most` values all are forgotten: keys that come
- * once must not fill the memory, nor keep others out.
+ * Returns a cache that makes a value once per key. At `most` values the cache is cleared: keys that occur once must
+ * neither fill the memory nor block other keys.
  */
 export function remembered<Value>(most: number): (key: string, make: () => Value) => Value {
   const values = new Map<string, Value>()

@@ -1,20 +1,20 @@
 import { pageDataId } from './page-data.ts'
 
 /**
- * Whether an `id` or a `name` of the editors' would stand in the way of a script: with it, an element
- * of theirs would be taken for our data, or for what a script asks the page for.
+ * Whether an editors' `id` or `name` would break a script: the script would mistake the element for its data, or for
+ * a property of `document`.
  */
 export function isReserved(element: string, attribute: 'id' | 'name', value: string): boolean {
   if (value === pageDataId && attribute === 'id') return true
-  // React asks whatever has the focus for it, and a form answers with its field.
+  // React reads `nodeName` of the focused element, and a form returns its field of that name.
   if (value === 'nodeName') return true
   return namedByDocument.has(element) && (documentProperties.has(value) || value in {})
 }
 
-/** `document.NAME` is an element of these with this name, whatever else it would be. */
+/** Elements that override `document.NAME` by their name. */
 const namedByDocument = new Set(['embed', 'form', 'iframe', 'img', 'object'])
 
-/** What a browser's `document` has, but for its event handlers and numbers. */
+/** The properties of a browser's `document`, without event handlers and numeric constants. */
 const documentProperties = new Set(
   `
   activeElement activeViewTransition addEventListener adoptedStyleSheets adoptNode alinkColor

@@ -2,7 +2,7 @@ import { pathKey, storePath } from './paths.ts'
 import type { Store } from './store.ts'
 import { readStoreId, storeIdKey } from './store-id.ts'
 
-/** A path that no store has; the 404 page has the same message. */
+/** Thrown for a path without a store; the 404 page shows the same message. */
 export class UnsupportedPathError extends Error {
   constructor(path: string) {
     super(`Unsupported location path: ${path}`)
@@ -11,8 +11,8 @@ export class UnsupportedPathError extends Error {
 }
 
 /**
- * The store of a path: its own one or `/store/<id>`, with or without slashes at the ends, any query
- * string ignored. Throws `UnsupportedPathError`.
+ * Returns the store of a path: its custom path or `/store/<id>`, with or without slashes at the ends, ignoring the
+ * query string. Throws `UnsupportedPathError`.
  */
 export function resolveStore(stores: readonly Store[], path: string): Store {
   const asked = path.replace(/[?#].*$/s, '')
@@ -26,13 +26,13 @@ export function resolveStore(stores: readonly Store[], path: string): Store {
   return store
 }
 
-/** The store with an id, however its letters are written: no two ids of a list differ in letter case alone. */
+/** Returns the store with an id in any letter case: two ids of a list never differ in letter case alone. */
 export function storeOfId(stores: readonly Store[], id: string): Store | undefined {
   const key = storeIdKey(readStoreId(id) ?? id)
   return stores.find((candidate) => storeIdKey(candidate.id) === key)
 }
 
-// A list with two paths that differ in letter case alone is refused, so this cannot find a wrong one.
+// Safe by key: a list with two paths that differ in letter case alone is refused.
 function byKey(stores: readonly Store[], wanted: string): Store | undefined {
   const key = pathKey(wanted)
   return stores.find((candidate) => pathKey(candidate.path) === key)

@@ -1,11 +1,11 @@
-/** A fault of one field of a row, in words that follow the field's name. */
+/** An error in one field of a row, in words that follow the field's name. */
 export interface RowFault {
   field: string
   fault: string
-  /** The wrong value; absent where there is none. */
+  /** The wrong value; absent if the field has none. */
   got?: unknown
-  /** The name that stands in its place. */
+  /** The name in the row that probably means the field. */
   meant?: string
-  /** The names of which one may have been meant. */
+  /** Names that are probably meant. */
   known?: readonly string[]
 }

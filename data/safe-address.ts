@@ -1,13 +1,13 @@
 const linkSchemes = new Set(['http:', 'https:', 'tel:', 'mailto:'])
 
-/** The address of a link when visitors may follow it, with the site's base before a root-relative one. */
+/** Returns the address of a link if it is safe for visitors, with the site's base before a root-relative one. */
 export function linkAddress(address: string, base: string): string | undefined {
   const scheme = schemeOf(address)
   if (scheme === undefined || linkSchemes.has(scheme)) return withBase(address.trim(), base)
   return undefined
 }
 
-/** The address of a picture when a page may load it: http(s), relative, or an inline image. */
+/** Returns the address of a picture if a page may load it: http(s), relative, or an inline image. */
 export function pictureAddress(address: string, base: string): string | undefined {
   const scheme = schemeOf(address)
   const isInline = scheme === 'data:' && /^\s*data:image\//i.test(address)
@@ -16,13 +16,14 @@ export function pictureAddress(address: string, base: string): string | undefine
   return undefined
 }
 
-/** Whether a text is an address and not a name or a code. */
+/** Whether a text is an address, not a name or a code. */
 export function isAddress(text: string): boolean {
   return /^(?:https?:|data:|\.{0,2}\/)/i.test(text.trim())
 }
 
 function schemeOf(address: string): string | undefined {
   // Browsers drop control characters and white space before they read the scheme.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
   const plain = address.replace(/[\u0000-\u0020]/g, '')
   return /^[a-z][a-z0-9+.-]*:/i.exec(plain)?.[0].toLowerCase()

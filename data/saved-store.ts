@@ -3,18 +3,18 @@ import type { Store, StoreId, StoreRow } from './store.ts'
 import { readStoreId } from './store-id.ts'
 import { fill, type IslandWords } from './words/words.ts'
 
-/** What is remembered of the store that a visitor chose. */
+/** The saved data of the store that a visitor chose. */
 export interface SavedStore {
   id: StoreId
   phone: string
-  /** Empty where nobody knows them. */
+  /** Empty if the coordinates are unknown. */
   coords: string
   address: string
-  /** The site's base and the custom path, without slashes at the ends. */
+  /** The site's base and the store's path, without slashes at the ends. */
   path: string
 }
 
-/** How cookies are to be written: for which host, and whether over https only. */
+/** The host of the cookies, and whether they are sent over https only. */
 export interface CookieOrigin {
   host: string
   secure: boolean
@@ -28,7 +28,7 @@ type ToSave = Pick<Store, 'id' | 'path'> & {
 
 const oneDay = 24 * 60 * 60
 
-/** What to remember of a store. */
+/** Returns the data to save for a store. */
 export function savedStoreOf({ id, path, row }: ToSave, base = ''): SavedStore {
   return {
     id,
@@ -42,7 +42,7 @@ export function savedStoreOf({ id, path, row }: ToSave, base = ''): SavedStore {
   }
 }
 
-/** The five strings for `document.cookie` that save a store for a day. */
+/** Returns the five strings for `document.cookie` that save a store for one day. */
 export function saveCookies(store: SavedStore, { host, secure }: CookieOrigin): string[] {
   const values = {
     phone: store.phone,
@@ -54,17 +54,20 @@ export function saveCookies(store: SavedStore, { host, secure }: CookieOrigin): 
   return savedStoreCookies.map((name) => cookie(name, values[name], oneDay, secure))
 }
 
-/** The five strings for `document.cookie` that forget the saved store. */
+/** Returns the five strings for `document.cookie` that delete the saved store. */
 export function clearCookies(): string[] {
   return savedStoreCookies.map((name) => cookie(name, '', 0, false))
 }
 
-/** The id of the saved store from a cookie string; only what an id may be is trusted. The first script of a page does the same. */
+/**
+ * Reads the id of the saved store from a cookie string; accepts only valid ids. The first script of a page does the
+ * same.
+ */
 export function savedStoreId(cookies: string): StoreId | undefined {
   return readStoreId(/(?:^|; )storeID=([\w-]{1,64})(?:;|$)/.exec(cookies)?.[1])
 }
 
-/** What the save-store button says; `brand` is the brand's label. */
+/** Returns the text of the save-store button; `brand` is the brand's label. */
 export function saveButtonText(
   { saveStore }: Pick<IslandWords, 'saveStore'>,
   brand: string,
@@ -75,6 +78,6 @@ export function saveButtonText(
 
 function cookie(name: string, value: string, maxAge: number, secure: boolean): string {
   const attributes = `Max-Age=${maxAge}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
-  // Half a surrogate pair cannot be percent-encoded.
+  // A lone surrogate cannot be percent-encoded.
   return `${name}=${encodeURIComponent(value.replace(/\p{Cs}/gu, '\ufffd'))}; ${attributes}`
 }

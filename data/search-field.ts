@@ -1,2 +1,2 @@
-/** The name of the field with what is searched for; header texts of editors have it, too. */
+/** The name of the search input; editors' header HTML uses the same name. */
 export const searchField = 'zip-city-state-search-field'

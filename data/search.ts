@@ -2,34 +2,34 @@ import { usualPlaceLine } from './address-formats.ts'
 import type { Store, StoreRow } from './store.ts'
 import { linesWith, type TextLines, textLines } from './text-lines.ts'
 
-/** A store as `assets/stores-<brand>.json` has it: what the search shows, nothing more. */
+/** A store in `assets/stores-<brand>.json`: only the fields that the search shows. */
 export type IndexEntry = Pick<Store, 'id' | 'path'> &
   Pick<StoreRow, Exclude<MarkedField, 'Name'> | 'State' | 'Zip'> & {
-    /** The store's own name, beside its brand. */
+    /** The store's own name, without the brand. */
     Name?: string | undefined
-    /** `20354 Hamburg`: the line of the place where a country does not have it as `City, State Zip`. */
+    /** The place line, `20354 Hamburg`; set if the country's format differs from `City, State Zip`. */
     Place?: string | undefined
   }
 
-/** The fields that suggestions are found by. */
+/** The fields that the search matches. */
 export type MarkedField = 'Name' | 'AddressLine1' | 'AddressLine2' | 'City'
 
-/** Start and end of a piece of text, in UTF-16 units; the end is not part of it. */
+/** Start and end of a text range, in UTF-16 units; the end is exclusive. */
 export type TextRange = readonly [start: number, end: number]
 
-/** A found store, and where the query stands in the line of each of these fields. */
+/** A found store, and the matching ranges in each field. */
 export interface Match {
   entry: IndexEntry
   marks: Record<MarkedField, TextRange[]>
 }
 
-/** `count` counts all that match, `matches` are the first of them, best first. */
+/** `count` is the number of all matches, `matches` are the best ones, best first. */
 export interface SearchResult {
   matches: Match[]
   count: number
 }
 
-/** The list of a brand made ready by `prepareIndex`; its texts are folded once for all keys. */
+/** The stores of a brand prepared by `prepareIndex`, with texts folded once for all keystrokes. */
 export interface StoreIndex {
   entries: readonly IndexEntry[]
   cities: TextLines
@@ -38,10 +38,10 @@ export interface StoreIndex {
 
 const mostSuggestions = 8
 
-/** Folds the texts of a list, once for all searches in it. */
+/** Folds the texts of a store list, once for all searches. */
 export function prepareIndex(entries: readonly IndexEntry[]): StoreIndex {
   const cities = entries.map(({ City }) => fold(City))
-  // No query has a tab or a line break: none matches across two fields.
+  // A query never has a tab or a line break, so no match spans two fields.
   const addresses = entries.map((entry) =>
     [entry.Name ?? '', entry.AddressLine1, entry.AddressLine2].map(fold).join('\t'),
   )
@@ -49,8 +49,8 @@ export function prepareIndex(entries: readonly IndexEntry[]): StoreIndex {
 }
 
 /**
- * The first eight stores with the query in the name, an address line or the city, those with it in the city
- * first, else in the order of the list; letter case and outer white space do not count.
+ * Returns the first eight stores with the query in the name, an address line or the city. Stores with a match in the
+ * city come first, else list order applies; letter case and outer white space are ignored.
  */
 export function searchStores(index: StoreIndex, query: string): SearchResult {
   const wanted = foldQuery(query)
@@ -65,7 +65,7 @@ export function searchStores(index: StoreIndex, query: string): SearchResult {
   return { matches, count: found.length }
 }
 
-/** What a picked suggestion fills into the field: `4120 Hickman Rd, Des Moines, IA 50310`. */
+/** Returns the input's text for a chosen suggestion: `4120 Hickman Rd, Des Moines, IA 50310`. */
 export function suggestionText(entry: IndexEntry): string {
   const lines = [entry.Name ?? '', entry.AddressLine1, entry.Place ?? usualPlaceLine(entry)]
   return lines
@@ -74,7 +74,7 @@ export function suggestionText(entry: IndexEntry): string {
     .join(', ')
 }
 
-/** A suggestion's lines, as the marks of their fields have them. */
+/** Returns the lines of a suggestion with the field that each line's matches refer to. */
 export function suggestionLines(entry: IndexEntry): { field: MarkedField; text: string }[] {
   const lines: { field: MarkedField; text: string }[] = [
     { field: 'Name', text: entry.Name ?? '' },
@@ -95,7 +95,7 @@ function marksOf(entry: IndexEntry, wanted: string): Match['marks'] {
   }
 }
 
-/** Of a part of a text, in the text: a postal code before the city has no marks. */
+/** Returns the ranges of matches within a part of a text: a postal code before the city is never marked. */
 function rangesWithin(text: string, part: string, wanted: string): TextRange[] {
   const start = Math.max(0, text.indexOf(part))
   return rangesIn(part, wanted).map(([from, to]) => [start + from, start + to])
@@ -109,14 +109,14 @@ function rangesIn(text: string, wanted: string): TextRange[] {
   const origin = originOf(text)
   while (at >= 0) {
     const range: TextRange = [origin(at)[0], origin(at + wanted.length - 1)[1]]
-    // Both halves of `ß` (folded `ss`) can match, and stand at one place in the text.
+    // Both halves of `ß` (folded to `ss`) can match, at the same place in the text.
     if (range[0] >= (ranges.at(-1)?.[1] ?? 0)) ranges.push(range)
     at = folded.indexOf(wanted, at + wanted.length)
   }
   return ranges
 }
 
-/** Where each unit of a folded text comes from: always whole characters with their accents. */
+/** Maps each unit of a folded text to its source range: always whole characters with their accents. */
 function originOf(text: string): (unit: number) => TextRange {
   if (isPlain(text)) return (unit) => [unit, unit + 1]
   const origins: TextRange[] = []
@@ -141,15 +141,15 @@ function isPlain(text: string): boolean {
   return !/[^ -~]| {2}/.test(text)
 }
 
-/** White space in a row, a Hangul syllable in parts, or a character with its accents. */
+/** Splits a text into runs of white space, Hangul syllables in parts, and characters with their accents. */
 function characters(text: string): string[] {
   const pieces =
     /\s+|[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?|[가-힣][\u11a8-\u11c2]|\P{M}\p{M}*|\p{M}+/gu
   return text.match(pieces) ?? []
 }
 
-// One by one: a whole word would end in another sigma than its beginning has. Through upper case: it
-// joins letters (ß, ſ, ı) that have several lower-case forms; `İ` ends as an `i` with a second dot.
+// Folds character by character, because a whole word could end in a final sigma that its beginning lacks. Upper case
+// first, because several lower-case letters (ß, ſ, ı) share an upper-case form; `İ` becomes `i` with a second dot.
 function foldCharacter(character: string): string {
   if (/^\s/.test(character)) return ' '
   const lower = character.normalize('NFC').toLowerCase().toUpperCase().toLowerCase()

@@ -1,6 +1,6 @@
 const longest = 60
 
-/** A wrong value as a message shows it: as JSON on one line, cut short, or else what kind of thing it is. */
+/** Formats a wrong value for a message: as JSON on one line, shortened, or else the kind of value. */
 export function shown(value: unknown): string {
   const text = (asJson(value) ?? kindOf(value)).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
   return text.length > longest ? `${text.slice(0, longest - 3)}...` : text
@@ -15,7 +15,7 @@ function asJson(value: unknown): string | undefined {
   try {
     return JSON.stringify(value)
   } catch {
-    // It holds itself, or a number that JSON does not have.
+    // The value contains itself, or a number that JSON cannot represent.
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A text as a part of a path: small letters, digits and hyphens. Latin letters lose their accents, other scripts stay;
- * quotes and `&` are left out. Empty where nothing is left.
+ * Returns a text as a path segment of lower-case letters, digits and hyphens. Latin letters lose their accents, other
+ * scripts stay; quotes and `&` are left out. Empty if no character remains.
  */
 export function slugOf(text: string): string {
   return text
@@ -14,14 +14,14 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** A text as a name of plain letters a-z, digits and hyphens; empty where nothing is left. */
+/** Returns a text as a name of letters a-z, digits and hyphens; empty if no character remains. */
 export function plainSlugOf(text: string): string {
   return slugOf(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 }
 
-// They are no other letters with an accent.
+// Letters that Unicode does not decompose into a base letter and an accent.
 const letters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

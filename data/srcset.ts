@@ -1,13 +1,13 @@
-/** One picture of a `srcset`: its address, and the rest such as `2x`. */
+/** One candidate of a `srcset`: its address, and its descriptor such as `2x`. */
 export interface Candidate {
   address: string
   descriptor: string
 }
 
-/** The candidates of a `srcset` as a browser reads them: a comma inside an address, as in `data:`, stays. */
+/** Parses a `srcset` like a browser: a comma inside an address, as in `data:`, is kept. */
 export function parseSrcset(srcset: string): Candidate[] {
   const candidates: Candidate[] = []
-  // Sticky, so that every character is looked at once.
+  // The sticky flag makes the parser read each character once.
   const pattern = /[\s,]*([^\s,]\S*)/y
   while (pattern.lastIndex < srcset.length) {
     const written = pattern.exec(srcset)?.[1]
@@ -21,14 +21,14 @@ export function parseSrcset(srcset: string): Candidate[] {
   return candidates
 }
 
-/** The candidates as one `srcset` again. */
+/** Joins candidates to a `srcset`. */
 export function joinSrcset(candidates: Candidate[]): string {
   return candidates
     .map(({ address, descriptor }) => (descriptor ? `${address} ${descriptor}` : address))
     .join(', ')
 }
 
-// Not by a pattern, which would begin anew at every comma inside.
+// A regular expression would restart at every inner comma.
 function withoutCommas(written: string): string {
   let end = written.length
   while (written[end - 1] === ',') end--

@@ -1,9 +1,11 @@
-/** A state of a country as people say it; what is no code that is known stays as it is. Without a country it is one of the US. */
+/**
+ * Returns the name of a country's state by its code; an unknown code stays unchanged. The default country is the US.
+ */
 export function stateName(code: string, country = 'US'): string {
   return names.get(country)?.get(code.toUpperCase()) ?? code
 }
 
-/** The codes of a country's states with their names. */
+/** Returns the codes of a country's states with their names. */
 export function statesOf(country: string): ReadonlyMap<string, string> {
   return names.get(country) ?? new Map()
 }

@@ -9,21 +9,21 @@ import {
 } from './store-status.ts'
 import { fill, type Words } from './words/words.ts'
 
-/** One sentence on the life of a store, true before, on and after each day that it names. */
+/** One sentence about a store's status, true before, on and after each day that it names. */
 export interface StatusNotice {
   kind: 'opening' | 'closing' | 'closed-for-good' | 'moved'
   text: string
-  /** The first day on which nobody needs it any more: `YYYY-MM-DD` of the store's calendar. */
+  /** The first day on which the notice is obsolete: `YYYY-MM-DD` of the store's calendar. */
   ends?: string
 }
 
-/** The words that it is told in. */
+/** The language of notices. */
 export interface StatusLanguage {
   locale: string
   words: Pick<Words, 'life'>
 }
 
-/** What visitors are told of the life of a store, the weightiest first; nothing of one that is there as always. */
+/** Returns the notices about a store's status, most important first; none for a store that is open as usual. */
 export function statusNotices(
   row: StatusFields & Pick<StoreRow, 'MovedFrom'>,
   language: StatusLanguage,

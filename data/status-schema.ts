@@ -13,7 +13,7 @@ const date = text
   .refine((said) => said === '' || isDate(said), dateRule)
   .optional()
 
-/** The fields of a row on the life of its store; each may be absent or empty. */
+/** The fields of a row with the status of its store; each may be absent or empty. */
 export const statusFields = {
   OpensOn: date,
   ClosedFrom: date,
@@ -40,7 +40,7 @@ export const statusFields = {
   MovedFrom: text.transform((said) => said?.trim() ?? '').optional(),
 }
 
-/** What is wrong with these fields together. */
+/** Yields the errors of these fields in combination. */
 export function* statusFaults(row: StoreRow): Generator<RowFault> {
   const { ClosedFrom, ReopensOn, MergedInto, locationID } = row
   if (ClosedFrom && ReopensOn && ReopensOn <= ClosedFrom)
@@ -62,7 +62,7 @@ const yesOrNo: Readonly<Record<string, string>> = {
   '': '',
 }
 
-// Undefined for what is none.
+// Undefined for an unknown value.
 function readClosed(said: string | boolean | null): string | undefined {
   const word = String(said).trim()
   if (isDate(word)) return word
@@ -71,6 +71,6 @@ function readClosed(said: string | boolean | null): string | undefined {
 
 function isDate(said: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(said) ? Date.parse(said) : Number.NaN
-  // February 30 would become a day of March.
+  // `Date.parse` reads February 30 as a day in March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(said)
 }

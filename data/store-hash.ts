@@ -1,6 +1,9 @@
 import type { StoreId } from './store.ts'
 
-/** A number from 0 to 2^32 - 1 that depends on the store and the question alone: the sample's dice. */
+/**
+ * Returns a number from 0 to 2^32 - 1 that depends only on the store and the question: the random source of the
+ * sample.
+ */
 export function storeHash(locationID: StoreId, question: string): number {
   const id = typeof locationID === 'number' ? locationID : textHash(locationID)
   return mix(textHash(question) ^ Math.imul(id, 0x9e3779b1))
@@ -13,7 +16,7 @@ function textHash(text: string): number {
   return hash
 }
 
-/** Some of the items, in their own order; which ones depends on the store and the question alone. */
+/** Chooses some of the items, in their order; the choice depends only on the store and the question. */
 export function chooseSome<T>(
   items: readonly T[],
   locationID: StoreId,
@@ -29,7 +32,7 @@ export function chooseSome<T>(
     .map(({ item }) => item)
 }
 
-// The last step of MurmurHash3: neighbouring ids must not get neighbouring variants.
+// The final step of MurmurHash3: neighbouring ids must not get neighbouring variants.
 function mix(value: number): number {
   let hash = value
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

@@ -1,6 +1,6 @@
 import type { StoreId } from './store.ts'
 
-/** A store's id as it may be sent: a text that is a plain whole number is that number; undefined for what is none. */
+/** Reads a store's id; the text of a plain whole number becomes a number; undefined for an invalid id. */
 export function readStoreId(sent: unknown): StoreId | undefined {
   if (typeof sent === 'number') return Number.isSafeInteger(sent) && sent >= 0 ? sent : undefined
   if (typeof sent !== 'string' || !word.test(sent)) return undefined
@@ -10,24 +10,24 @@ export function readStoreId(sent: unknown): StoreId | undefined {
 
 const word = /^[\w-]{1,64}$/
 
-/** Equal for two ids that one folder name could stand for on some file system. */
+/** Returns a key that is equal for two ids which some file system maps to one folder. */
 export function storeIdKey(id: StoreId): StoreId {
   return typeof id === 'number' ? id : id.toLowerCase()
 }
 
-/** Whether an answer that names a store, or leaves that out, is of this one. */
+/** Whether a response is for this store; a response without a store id counts as a match. */
 export function isOfStore(sent: unknown, id: StoreId): boolean {
-  // WordPress sends false, null or an empty text for a field that is not set.
+  // WordPress sends false, null or an empty text for an unset field.
   if (sent === undefined || sent === null || sent === false || sent === '') return true
   if (typeof sent !== 'number' && typeof sent !== 'string') return false
   const named = typeof sent === 'number' ? sent : sent.trim()
   if (typeof named === 'string' && typeof id === 'number')
-    // It may be filled with zeros.
+    // The sent number may have leading zeros.
     return /^\d+$/.test(named) && Number(named) === id
   return storeIdKey(named) === storeIdKey(id)
 }
 
-/** The order of ids: numbers, then words. */
+/** Compares ids: numbers come before words. */
 export function compareStoreIds(one: StoreId, other: StoreId): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other
   if (typeof one !== typeof other) return typeof one === 'number' ? -1 : 1

@@ -2,8 +2,8 @@ import type { Store } from './store.ts'
 import { isGone } from './store-status.ts'
 
 /**
- * A store as its page in a locale shows it: with what the list says in that language. Of one that is gone, only who and
- * where it was is left.
+ * Returns a store with the texts of its page in a locale. A store that is closed for good keeps only its name and its
+ * address.
  */
 export function storeInLanguage(store: Store, locale: string): Store {
   const { texts, about, ...others } = store

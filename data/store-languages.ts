@@ -6,7 +6,7 @@ import { languageOf } from './words/languages.ts'
 
 export const languagesRule = 'should be languages, each once, the main one first: en-CA fr-CA'
 
-/** Languages in their usual form, of a list or a text; undefined where one is none or comes twice. */
+/** Reads languages in canonical form from a list or a text; undefined if one is invalid or occurs twice. */
 export function readLanguages(said: unknown): string[] | undefined {
   const names = typeof said === 'string' ? said.split(/[\s,;|]+/).filter(Boolean) : said
   if (!Array.isArray(names)) return undefined
@@ -20,7 +20,7 @@ interface Chain {
   languages?: Site['languages'] | undefined
 }
 
-/** A store's pages by language; undefined where it has one. */
+/** Returns a store's pages by language; undefined for a single language. */
 export function languagePages(store: Store, chain: Chain): StoreLanguage[] | undefined {
   const locales = localesOf(store.row, brandOf(chain.brands, store.id), chain)
   if (locales.length < 2) return undefined
@@ -30,7 +30,10 @@ export function languagePages(store: Store, chain: Chain): StoreLanguage[] | und
   })
 }
 
-/** Where a store's pages stand: each at a path and at one with the store's id; the main language first. */
+/**
+ * Returns the paths of a store's pages by language, the main one first: each page has a custom path and a path with
+ * the store's id.
+ */
 export function languagesOf({
   path,
   languages,
@@ -38,7 +41,7 @@ export function languagesOf({
   return languages ?? [{ prefix: '', path }]
 }
 
-/** The locale of each of a store's pages, the main one first. */
+/** Returns the locales of a store's pages, the main one first. */
 export function pageLocales(
   store: Store,
   site: Pick<Site, 'brands' | 'locale' | 'currency'>,
@@ -48,13 +51,13 @@ export function pageLocales(
   return [localeOf(store, brandOf(site.brands, store.id), site).locale]
 }
 
-/** The locales of pages that are no store's: those of the main brand, its main one first. */
+/** Returns the locales of pages without a store: the main brand's locales, the main one first. */
 export function siteLocales(site: Chain & { locale: string }): readonly string[] {
   const { locale, languages } = mainBrand(site.brands)
   return languages ?? (locale === undefined ? (site.languages ?? [site.locale]) : [locale])
 }
 
-/** The locales of the pages of a row of the list, as it has been sent, the main one first. */
+/** Returns the locales of the pages of an unparsed row, the main one first. */
 export function storeLocales(
   row: Readonly<Record<string, unknown>>,
   brand: Brand,
@@ -67,7 +70,7 @@ export function storeLocales(
   return [brand.locale ?? chain.locale].filter((locale) => locale !== undefined)
 }
 
-// What is said nearest to the store counts.
+// The most specific setting wins: row, then brand, then site.
 function localesOf(
   { Languages, Locale }: Pick<StoreRow, 'Languages' | 'Locale'>,
   brand: Brand,
@@ -78,7 +81,7 @@ function localesOf(
   return brand.languages ?? (brand.locale === undefined ? (chain.languages ?? []) : [])
 }
 
-// `fr`, or `fr-ca` where two of the languages are French.
+// Returns `fr`, or `fr-ca` if two of the languages are French.
 function prefixOf(locale: string, locales: readonly string[]): string {
   const language = languageOf(locale)
   const ofLanguage = locales.filter((other) => languageOf(other) === language)

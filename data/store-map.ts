@@ -1,36 +1,36 @@
 import { isPlace, type Point } from './great-circle.ts'
 import { type MapPoint, mercator } from './mercator.ts'
 
-/** The part of the world that the map of a store's page shows: the store is in its middle. */
+/** The visible area of a store page's map, centred on the store. */
 export interface StoreFrame extends MapPoint {
-  /** How much of the world one unit of the frame is. */
+  /** The size of one unit in map coordinates. */
   unit: number
-  /** How many kilometres that is. */
+  /** The size of one unit in kilometres. */
   kilometres: number
 }
 
-/** What is drawn of the world around a store, as SVG paths in units of its frame. */
+/** The map around a store as SVG paths, in units of its frame. */
 export interface StoreMap {
   frame: StoreFrame
   /** Coasts, and borders of states and countries. */
   borders: string
-  /** Borders of counties. */
+  /** County borders. */
   counties: string
 }
 
-/** The size of a frame in its units. */
+/** The size of a frame in units. */
 export const frameSize = { width: 800, height: 500 }
-/** Beyond its edges something is drawn, too: the page may have room for that. */
+/** The margin that is drawn beyond the frame, because the page may have room for it. */
 export const frameBleed = { x: 240, y: 250 }
 
-/** Of the frame's halves, so much is for the stores. */
+/** Stores are shown only this far from the centre, in units. */
 const within = { x: 320, y: 190 }
-/** Kilometres from the middle to the upper edge: at least, at most, and where no other store is near. */
+/** Kilometres from the centre to the upper edge: minimum, maximum, and value if no other store is near. */
 const reach = { least: 2, most: 600, alone: 30 }
-/** Others may be so many times as far as the second nearest. */
+/** Other stores are shown up to this multiple of the second nearest store's distance. */
 const farthest = 4
 
-/** The frame around a store and those of the others that are near enough; undefined where nobody knows where it is. */
+/** Returns the frame around a store and the stores that are near enough; undefined if the store has no coordinates. */
 export function frameAround(store: Point, others: readonly Point[]): StoreFrame | undefined {
   if (!isPlace(store)) return undefined
   const middle = mercator({ lat: store.Lat, lng: store.Lng })
@@ -44,11 +44,11 @@ export function frameAround(store: Point, others: readonly Point[]): StoreFrame 
   return { ...middle, unit, kilometres: unit * around }
 }
 
-/** Where a place is in a frame; undefined beyond its edges. */
+/** Returns the position of a point in a frame; undefined outside the area for stores. */
 export function placeIn(frame: StoreFrame, place: Point): MapPoint | undefined {
   const [right, down] = stepsTo(frame, place)
   const [x, y] = [right / frame.unit, down / frame.unit]
-  // Rounding may put the farthest one a little beyond.
+  // Rounding may put the farthest store slightly outside.
   if (Math.abs(x) > within.x + 1 || Math.abs(y) > within.y + 1) return undefined
   return { x: frameSize.width / 2 + x, y: frameSize.height / 2 + y }
 }

@@ -2,14 +2,14 @@ import type { Brand } from './brands.ts'
 import { slugOf } from './slug.ts'
 import type { StoreRow } from './store.ts'
 
-/** The fields that a name is made of. */
+/** The fields that make up a name. */
 interface Named {
   row: Pick<StoreRow, 'Name' | 'AddressLine1' | 'City'>
 }
 
 type BrandNames = Pick<Brand, 'displayName' | 'label'>
 
-/** The whole name of a store: `Hartland Tire & Auto Des Moines`, or its own name, with the brand said once. */
+/** Returns the full name of a store: `Hartland Tire & Auto Des Moines`, or its own name, with the brand once. */
 export function storeName(store: Named, brand: BrandNames): string {
   const name = givenName(store, brand)
   if (name === '')
@@ -17,41 +17,41 @@ export function storeName(store: Named, brand: BrandNames): string {
   return hasBrand(name, brand) ? name : `${brand.displayName} ${name}`
 }
 
-/** The name that the list gives a store; empty where it gives none, or the brand's alone. */
+/** Returns a store's name in the list; empty if the list has none, or only the brand's name. */
 export function givenName({ row }: Named, brand: BrandNames): string {
   const name = row.Name?.trim() ?? ''
   return name !== '' && afterBrand(name, brand) === '' ? '' : name
 }
 
-/** The name of a store among those of its chain: its own, else its street or its town. */
+/** Returns a store's name within its chain: its own name, else its street or its town. */
 export function storeLabel(store: Named, brand: BrandNames): string {
   const { AddressLine1, City } = store.row
   return givenName(store, brand) || AddressLine1 || City || brand.displayName
 }
 
-/** The name of a store where its street is shown, too; empty where the street is its name. */
+/** Returns a store's name for use next to its street; empty if the street is the name. */
 export function nameBesideStreet(store: Named, brand: BrandNames): string {
   const label = storeLabel(store, brand)
   return label === store.row.AddressLine1 ? '' : label
 }
 
-/** Whether a name begins with its brand's. */
+/** Whether a name starts with the brand's name. */
 export function hasBrand(name: string, brand: BrandNames): boolean {
   return afterBrand(name, brand) !== undefined
 }
 
-/** A store's own name without the brand at its start: of `Hartland Ames`, `Ames`. */
+/** Returns a store's own name without the brand at its start: `Ames` for `Hartland Ames`. */
 export function nameWithoutBrand(store: Named, brand: BrandNames): string {
   const name = givenName(store, brand)
   return afterBrand(name, brand) ?? name
 }
 
-/** Whether two names are written alike, but for letter case, accents and signs. */
+/** Whether two names are equal except for letter case, accents and signs. */
 export function isSameName(one: string, other: string): boolean {
   return keyOf(one) === keyOf(other)
 }
 
-/** The rest of a name that begins with the brand; undefined for any other name. */
+/** Returns the rest of a name that starts with the brand; undefined for any other name. */
 function afterBrand(name: string, { displayName, label }: BrandNames): string | undefined {
   const whole = keyOf(name)
   for (const said of [displayName, label]) {
@@ -63,7 +63,10 @@ function afterBrand(name: string, { displayName, label }: BrandNames): string | 
   return undefined
 }
 
-/** Where a brand's name may end in a longer one: at a word's end, but in scripts without blanks. */
+/**
+ * Returns the positions where a brand's name may end in a longer name: at word ends, or anywhere in scripts without
+ * spaces.
+ */
 function endsIn(name: string, brand: string): number[] {
   const ends = withoutBlanks.test(brand)
     ? /(?<=.)/gsu
@@ -80,5 +83,5 @@ function keyOf(text: string): string {
     .join('')
 }
 
-// Where one writes `&`.
+// Words for `&`.
 const ands = new Set(['and', 'und', 'et', 'y'])

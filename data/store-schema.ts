@@ -18,7 +18,7 @@ const slots = 'should be a list of 7 slots'
 
 const idRule = 'should be a whole number or a short word (letters, digits, - and _)'
 
-/** The id of a store; a text that is a plain whole number becomes that number. */
+/** The id of a store; the text of a plain whole number becomes a number. */
 export const storeIdSchema: z.ZodType<StoreId, StoreId> = z
   .custom<StoreId>()
   .transform((sent, { issues }) => {
@@ -72,7 +72,10 @@ const rowSchema = z.looseObject({
   ...statusFields,
 })
 
-/** The fields that a row can have; no row is refused for those of hours and those beyond the base, which are read by themselves. */
+/**
+ * All fields of a row. Fields for hours and fields beyond the base never make a row invalid: they have readers of
+ * their own.
+ */
 export const rowFields: readonly string[] = [
   ...Object.keys(rowSchema.shape),
   ...hoursFields,
@@ -81,12 +84,12 @@ export const rowFields: readonly string[] = [
 
 const fieldOf = new Map(Object.keys(rowSchema.shape).map((field) => [field.toLowerCase(), field]))
 
-// What a chain has by key is read below.
+// Amenities are checked separately, below.
 const keyedSchema = rowSchema.extend({ Amenities: z.unknown().optional() })
 
 /**
- * A row of the store list, checked: what may be absent and is, is empty then; unknown extra fields stay in it.
- * Without `amenities` it has seven slots.
+ * Checks a row of the store list: optional fields become empty if absent, unknown fields are kept. Without
+ * `amenities`, a row has seven slots.
  */
 export function readStoreRow(
   raw: unknown,
@@ -131,7 +134,7 @@ function withKeys(
 const unfindable =
   'has neither a name, a street nor a town (Name, AddressLine1, City): nobody could find this store'
 
-/** Whether a row says anything by which a person finds its store. */
+/** Whether a row has a text by which a visitor can find its store. */
 export function canBeFound({ Name = '', AddressLine1, City }: Findable): boolean {
   return /[\p{L}\p{N}]/u.test(Name + AddressLine1 + City)
 }
@@ -151,7 +154,7 @@ const optional = Object.entries({
   YextId: '',
 })
 
-// Before the schema, which would take half as long again for each row of a long list.
+// Done before the schema, which would take 50% longer per row for a long list.
 function completed(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
   const row = raw as Record<string, unknown>
@@ -167,15 +170,15 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === ''
 }
 
-// Many lists have such names of their own, in small letters.
+// Many lists have lower-case columns of these names with another meaning.
 const inAnyCase: ReadonlySet<string> = new Set(['Name', 'Status', 'Website'])
 
-// An absent field is right, but not one that only its letter case hides.
+// A field may be absent, but not hidden by a different letter case.
 function* misspelled(raw: object): Generator<RowFault> {
   for (const name of Object.keys(raw)) {
     const field = fieldOf.get(name.toLowerCase())
     if (field === undefined || inAnyCase.has(field) || Object.hasOwn(raw, field)) continue
-    // Of an empty one, nothing is lost.
+    // An empty field loses no data.
     if (!isBlank((raw as Record<string, unknown>)[name])) yield { field, fault: 'is missing' }
   }
 }
@@ -190,13 +193,13 @@ function rowFault(raw: unknown, issue: z.core.$ZodIssue): RowFault {
   const field = issue.path.map(String).join('.')
   if (field === '') return { field, fault: 'should be an object', got: raw }
   const value = (raw as Record<string, unknown>)[String(issue.path[0])]
-  // Of a point, the other half is there.
+  // The other half of the point is present.
   if (isBlank(value)) return { field, fault: 'is missing' }
   const known = issue.message === countryRule && { known: likeCountries(String(value)) }
   return { field, fault: faultText(issue), got: value, ...known }
 }
 
-// A name that is further off is of no country, such as that of an island.
+// A more distant name is not a country, such as the name of an island.
 function likeCountries(said: string): string[] {
   if (said.length > 100) return []
   return countryNames().filter((name) =>
@@ -208,7 +211,7 @@ function faultText(issue: z.core.$ZodIssue): string {
   return issue.message.startsWith('should') ? issue.message : 'should be text'
 }
 
-/** A text that may be absent or empty, as `read` makes it; where that finds none in it, it breaks the rule. */
+/** A text that may be absent or empty, as `read` returns it; the rule is broken if `read` finds no value. */
 function readOrEmpty(read: (said: string) => string | undefined, rule: string) {
   return text
     .nullable()

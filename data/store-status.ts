@@ -1,30 +1,30 @@
 import type { StoreRow } from './store.ts'
 
-/** When there is a store at all, beside its usual hours; dates are `YYYY-MM-DD` of the store's own calendar. */
+/** The lifetime of a store, beside its usual hours; dates are `YYYY-MM-DD` of the store's calendar. */
 export interface StoreStatus {
-  /** The first day of a new store. */
+  /** The first open day of a new store. */
   opensOn?: string
-  /** The first day of a closing for a while; without it, that has begun already. */
+  /** The first day of a temporary closure; if absent, the closure has begun. */
   closedFrom?: string
-  /** The first day after a closing for a while; without it, nobody knows when that is. */
+  /** The first open day after a temporary closure; if absent, the day is unknown. */
   reopensOn?: string
-  /** The first day without the store; true where it is gone, whatever the day. */
+  /** The first day after the store closes for good; true if it is closed for good, regardless of the day. */
   closedForGood?: string | true
 }
 
-/** What a row says of it. */
+/** The fields of a row with its store's status. */
 export type StatusFields = Pick<StoreRow, 'OpensOn' | 'ClosedFrom' | 'ReopensOn' | 'ClosedForGood'>
 
-/** What is with a store on a day. */
+/** The status of a store on one day. */
 export type StatusOnDay = 'usual' | 'opening-soon' | 'closed-for-a-while' | 'closed-for-good'
 
-/** Days on which a store is closed: from the first of them, until the first that is open again. */
+/** A closed period: from its first day until the first day that is open again. */
 export interface ClosedDays {
   from?: string
   until?: string
 }
 
-/** What a row says of the life of its store; undefined where that is there as always. */
+/** Returns a store's status from its row; undefined for a store that is open as usual. */
 export function statusOf(row: StatusFields): StoreStatus | undefined {
   const { OpensOn, ClosedFrom, ReopensOn, ClosedForGood } = row
   if (!OpensOn && !ClosedFrom && !ReopensOn && !ClosedForGood) return undefined
@@ -36,12 +36,12 @@ export function statusOf(row: StatusFields): StoreStatus | undefined {
   }
 }
 
-/** Whether a store is gone, whatever the day: it is in no list of stores then, and its page says so. */
+/** Whether a store is closed for good, regardless of the day: store lists omit it, and its page says so. */
 export function isGone({ ClosedForGood }: StoreRow): boolean {
   return ClosedForGood === 'yes'
 }
 
-/** What is with a store on a day of its calendar, `YYYY-MM-DD`. */
+/** Returns the status of a store on a day of its calendar, `YYYY-MM-DD`. */
 export function statusOn(life: StoreStatus, date: string): StatusOnDay {
   const { opensOn = '', closedForGood } = life
   if (closedForGood === true || (closedForGood !== undefined && date >= closedForGood))
@@ -50,7 +50,7 @@ export function statusOn(life: StoreStatus, date: string): StatusOnDay {
   return isClosedIn(pauseOf(life), date) ? 'closed-for-a-while' : 'usual'
 }
 
-/** The days on which a store is closed, whatever its hours say. */
+/** Returns the closed periods of a store, regardless of its hours. */
 export function closedDays(life: StoreStatus): ClosedDays[] {
   const { opensOn, closedForGood } = life
   const pause = pauseOf(life)
@@ -61,7 +61,7 @@ export function closedDays(life: StoreStatus): ClosedDays[] {
   ]
 }
 
-/** Whether a day of a store's calendar is one of these. */
+/** Whether a day of a store's calendar is in a closed period. */
 export function isClosedIn(days: ClosedDays | undefined, date: string): boolean {
   if (!days) return false
   const { from = '', until } = days
@@ -71,8 +71,8 @@ export function isClosedIn(days: ClosedDays | undefined, date: string): boolean 
 const longestShortClosing = 6
 
 /**
- * The days of a closing that is so short that they are special days of the week's hours; undefined for
- * one of a week and more, or without an end. Search engines draw the same line.
+ * Returns the days of a closure that is short enough for special hours; undefined for a closure of a week or more, or
+ * without an end. Search engines use the same limit.
  */
 export function shortClosing({ closedFrom, reopensOn }: StoreStatus): string[] | undefined {
   if (closedFrom === undefined || reopensOn === undefined) return undefined
@@ -84,7 +84,7 @@ export function shortClosing({ closedFrom, reopensOn }: StoreStatus): string[] |
   return days
 }
 
-/** The date so many days later. */
+/** Returns the date this many days later. */
 export function dayAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
 }

@@ -6,42 +6,42 @@ import type { StoreFields } from './register.ts'
 /** A whole number, or a short word (`STORE-12`): letters, digits, `-` and `_`. */
 export type StoreId = number | string
 
-/** One row of the store list, with the list's own field names. Unknown extra fields stay in it. */
+/** One row of the store list, with the list's field names; unknown fields are kept. */
 export interface StoreRow {
-  /** Made of the path where the list has none. */
+  /** Derived from the path if the list has no id. */
   locationID: StoreId
-  /** Empty where the path is made of the address. */
+  /** Empty if the path is derived from the address. */
   URL: string
-  /** 0 as `Lng` is, where nobody knows the point. */
+  /** 0, like `Lng`, if the coordinates are unknown. */
   Lat: number
   Lng: number
-  /** Empty where the list does not say it, as the town. */
+  /** Empty if the list lacks it; the same holds for the city. */
   AddressLine1: string
   AddressLine2: string
   City: string
   State: string
   Zip: string
   Phone: string
-  /** Keys of what the store offers; of a chain with slots, one slot each, empty where it is not offered. */
+  /** Amenity keys; in a list with slots, one slot per amenity, empty if not offered. */
   Amenities: readonly string[]
   YextId: string
-  /** The store's own name, as in `Northbound`; absent or empty where the brand and its town are its name. */
+  /** The store's own name, such as `Northbound`; absent or empty if brand and town make up the name. */
   Name?: string | undefined
-  /** The store's page elsewhere, such as on the chain's main site; empty or absent where it has none. */
+  /** The store's page on another site, such as the chain's main site; empty or absent without one. */
   Website?: string | undefined
-  /** As the list calls it; a store that is not for visitors is none of the stores. */
+  /** The status in the list's words; a store that its status hides is skipped. */
   Status?: unknown
-  /** Two letters; absent or empty where the list does not say it. */
+  /** Two letters; absent or empty if the list lacks it. */
   Country?: string
-  /** BCP 47; empty or absent where the brand's counts. */
+  /** BCP 47; empty or absent if the brand's locale applies. */
   Locale?: string | undefined
-  /** BCP 47, the main one first; absent where the brand's count. */
+  /** BCP 47, the main one first; absent if the brand's languages apply. */
   Languages?: readonly string[] | undefined
-  /** ISO 4217; empty or absent where the brand's counts. */
+  /** ISO 4217; empty or absent if the brand's currency applies. */
   Currency?: string | undefined
-  /** The week's opening hours in one text, or as `details.hours` has them. */
+  /** The opening hours of a week in one text, or in the form of `details.hours`. */
   Hours?: WrittenHours | undefined
-  /** The hours of one day; they go before those of `Hours`. */
+  /** The hours of one day; they override `Hours`. */
   HoursMonday?: WrittenHours | undefined
   HoursTuesday?: WrittenHours | undefined
   HoursWednesday?: WrittenHours | undefined
@@ -49,48 +49,51 @@ export interface StoreRow {
   HoursFriday?: WrittenHours | undefined
   HoursSaturday?: WrittenHours | undefined
   HoursSunday?: WrittenHours | undefined
-  /** Days that differ: `2026-12-25: closed, 2026-12-24: 07:00-14:00`. */
+  /** Days that differ from the week: `2026-12-25: closed, 2026-12-24: 07:00-14:00`. */
   SpecialHours?: WrittenHours | undefined
-  /** IANA name; without one it follows from where the store is. */
+  /** IANA name; derived from the store's place if absent. */
   TimeZone?: string | undefined
-  /** The first day of a new store; this date and those below are `YYYY-MM-DD` of the store's own calendar. */
+  /** The first open day of a new store; like the dates below, `YYYY-MM-DD` of the store's calendar. */
   OpensOn?: string | undefined
-  /** The first day of a closing for a while. */
+  /** The first day of a temporary closure. */
   ClosedFrom?: string | undefined
-  /** The first day after it. */
+  /** The first open day after a temporary closure. */
   ReopensOn?: string | undefined
-  /** `yes`, or the first day without the store. */
+  /** `yes`, or the first day after the store closes for good. */
   ClosedForGood?: string | undefined
-  /** The id of the store that this one is a part of now; empty where it is none. */
+  /** The id of the store that this one merged into; empty if it has not merged. */
   MergedInto?: StoreId | undefined
-  /** The address where the store was before. */
+  /** The address before the store moved. */
   MovedFrom?: string | undefined
-  /** Addresses of pictures, or files of the project, the store itself first; this field and those below may have other shapes. */
+  /**
+   * Addresses of pictures, or files of the project, the store itself first; this field and the fields below may have
+   * other shapes.
+   */
   Photos?: unknown
   Email?: unknown
-  /** Text, or HTML of which the text is taken. */
+  /** Text, or HTML that is reduced to text. */
   Description?: unknown
-  /** A type of schema.org below `LocalBusiness`. */
+  /** A schema.org type below `LocalBusiness`. */
   Type?: unknown
-  /** `$$`, `€10–20` */
+  /** For example `$$` or `€10–20`. */
   PriceRange?: unknown
-  /** `Cash, Visa` */
+  /** For example `Cash, Visa`. */
   PaymentAccepted?: unknown
-  /** `Pharmacy: 555-0100, Mo-Fr 9-17; Photo: …` */
+  /** For example `Pharmacy: 555-0100, Mo-Fr 9-17; Photo: …`. */
   Departments?: unknown
   [extra: string]: unknown
 }
 
-/** Hours as a list has them, before they are read. */
+/** Hours as in a list, unparsed. */
 type WrittenHours = string | readonly unknown[] | Readonly<Record<string, unknown>>
 
-/** The hours that a list has of a store, as `details` of content has them. */
+/** The hours of a store from the list, in the form of `details`. */
 export type ListHours = Pick<
   Details,
   'hours' | 'hoursText' | 'unclearDays' | 'closedDays' | 'specialHours' | 'timeZone'
 >
 
-/** Fields of a row that are there in another language, and what is read of them. */
+/** A row's texts in another language, and the parsed values. */
 export interface StoreTexts {
   row: Partial<StoreRow>
   about?: AboutStore
@@ -100,13 +103,13 @@ export interface StoreTexts {
 export interface StoreLanguage {
   /** BCP 47. */
   locale: string
-  /** What stands before the store's own paths, without slashes: `fr`; empty for the main language. */
+  /** The prefix of the store's paths, without slashes: `fr`; empty for the main language. */
   prefix: string
-  /** The path of the page without slashes at its ends, as in `Store.path`. */
+  /** The path of the page without slashes at its ends, like `Store.path`. */
   path: string
 }
 
-/** A checked store: its row as the list has it, and what follows from the row. */
+/** A checked store: its row, and the values derived from the row. */
 export interface Store {
   id: StoreId
   /** The custom path without slashes at its ends, decoded: `des-moines/hickman-rd`. */
@@ -114,21 +117,21 @@ export interface Store {
   brand: BrandId
   isCorporate: boolean
   row: StoreRow
-  /** Its id is made of its path. */
+  /** The id is derived from the path. */
   hasMadeId?: true
-  /** Where its postal code is, where nobody knows its own point. */
+  /** The point of its postal code, if its own coordinates are unknown. */
   near?: Point
-  /** The row's `Phone` as it has been read, with its number as E.164 where it is one. */
+  /** The row's `Phone` after parsing; `number` is E.164, absent if the phone is not a valid number. */
   phone?: { text: string; number?: string }
-  /** The row's hours as they have been read; absent where it has none. */
+  /** The row's hours after parsing; absent if the row has none. */
   hours?: ListHours
-  /** What its row says of it beside its place and its hours, as it has been read; absent where that is nothing. */
+  /** The row's facts beyond address and hours after parsing; absent if the row has none. */
   about?: AboutStore
-  /** What its row says in the language of each further page, by locale; absent where that is nothing. */
+  /** The row's texts for each further language, by locale; absent if the row has none. */
   texts?: Readonly<Record<string, StoreTexts>>
-  /** The chain's own fields of the row, as the schema under `fields` in the config has made them. */
+  /** The custom fields of the row, as parsed by the schema under `fields` in the config. */
   fields: StoreFields
-  /** The main language first; absent where there is only one. */
+  /** The main language first; absent for a single language. */
   languages?: readonly StoreLanguage[]
 }
 

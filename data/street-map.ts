@@ -1,13 +1,13 @@
-/** The map of streets that a chain hosts, and whom it has to name for that. */
+/** The street map that a chain hosts, and its attributions. */
 export interface StreetMap {
-  /** An address with `{z}`, `{x}` and `{y}`, or that of a `.pmtiles` file. */
+  /** An address with `{z}`, `{x}` and `{y}`, or the address of a `.pmtiles` file. */
   tiles: string
-  /** Nearer levels have no tiles; a `.pmtiles` file says that itself. */
+  /** The highest zoom level with tiles; a `.pmtiles` file has its own value. */
   maxZoom: number
   credits: readonly Credit[]
 }
 
-/** Somebody who is named for a map. */
+/** An attribution of a map. */
 interface Credit {
   text: string
   href?: string | undefined

@@ -1,4 +1,4 @@
-/** CSS with every `url()` and `@import` address put through `rewrite`. */
+/** Returns CSS with `rewrite` applied to every `url()` and `@import` address. */
 export function rewriteStyle(css: string, rewrite: (address: string) => string): string {
   if (!/url\(|@import/i.test(css)) return css
   return css

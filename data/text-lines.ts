@@ -1,17 +1,17 @@
-/** Lines as one long text, which is searched faster than thousands of short ones. */
+/** Lines joined to one long text, because one search in it is faster than thousands in short texts. */
 export interface TextLines {
   text: string
-  /** Where in the text each line ends. */
+  /** The end of each line in the text. */
   ends: number[]
 }
 
-/** Joins lines; none may have a line break. */
+/** Joins lines; a line must not have a line break. */
 export function textLines(lines: readonly string[]): TextLines {
   let end = -1
   return { text: lines.join('\n'), ends: lines.map((line) => (end += line.length + 1)) }
 }
 
-/** The numbers of the lines that hold a text; none holds an empty one. */
+/** Returns the indexes of the lines that contain a text; none for an empty text. */
 export function linesWith({ text, ends }: TextLines, wanted: string): number[] {
   const found: number[] = []
   let line = 0

@@ -3,16 +3,16 @@ import type { Brand } from './brands.ts'
 import type { Store } from './store.ts'
 import { storeName } from './store-name.ts'
 
-/** What each token stands for at one store, by the token's name. */
+/** A store's token values by token name. */
 export type Tokens = ReadonlyMap<string, string>
 
-/** A token as it was found: its name, and the very characters, which stay when the name is unknown. */
+/** A token in a text: its name, and its original characters, which stay if the name is unknown. */
 export interface Token {
   name: string
   source: string
 }
 
-/** The tokens of a store: every field of its row that is text or a number, `brand` and `path`. */
+/** Returns the tokens of a store: `brand`, `path`, and every field of its row that is a text or a number. */
 export function tokensOf(store: Store, brand: Brand, amenities: Amenities): Tokens {
   const tokens = new Map<string, string>()
   for (const [field, value] of Object.entries(store.row)) {
@@ -21,7 +21,7 @@ export function tokensOf(store: Store, brand: Brand, amenities: Amenities): Toke
   if (Object.hasOwn(store.row, 'Name') && !store.row.Name)
     tokens.set('Name', storeName(store, brand))
   const offered = offeredAmenities(store.row, amenities)
-  // Slots have been named by their keys since they were all that there was.
+  // Slots are listed by key, as before amenities had labels.
   const names = amenities.bySlot ? offered : offered.map((key) => amenities.of[key]?.label ?? key)
   tokens.set('Amenities', names.join(', '))
   tokens.set('brand', brand.label)
@@ -29,12 +29,12 @@ export function tokensOf(store: Store, brand: Brand, amenities: Amenities): Toke
   return tokens
 }
 
-/** Cuts a text into what stands between tokens, and the tokens. */
+/** Splits a text into tokens and the texts between them. */
 export function cutAtTokens(text: string): (string | Token)[] {
   if (!mayHaveTokens(text)) return [text]
   const cuts: (string | Token)[] = []
   let end = 0
-  // Not `matchAll`, which copies the pattern each time.
+  // `matchAll` would copy the pattern on each call.
   tokenPattern.lastIndex = 0
   for (let match = tokenPattern.exec(text); match; match = tokenPattern.exec(text)) {
     const name = nameOf(match[1] ?? '')
@@ -47,7 +47,7 @@ export function cutAtTokens(text: string): (string | Token)[] {
   return cuts
 }
 
-/** A text with its tokens filled; each value goes through `encode`, an unknown token stays as it is. */
+/** Fills the tokens of a text; each value passes through `encode`, an unknown token stays unchanged. */
 export function fillTokens(
   text: string,
   tokens: Tokens,
@@ -65,12 +65,12 @@ export function fillTokens(
     .join('')
 }
 
-// Editors' link fields percent-encode braces and spaces. The bound keeps a text full of open braces cheap.
+// Editors' link fields percent-encode braces and spaces. The length limit keeps a text full of open braces cheap.
 const tokenPattern = /(?:\{|%7B){2}((?:[^{}%\n]|%20){1,100})(?:\}|%7D){2}/gi
 
-/** Whether it is worth looking for tokens in a text. */
+/** Quickly checks whether a text may contain tokens. */
 export function mayHaveTokens(text: string): boolean {
-  // A search for one character is many times as fast as any other.
+  // A search for a single character is many times faster than any other.
   return (text.includes('{') && text.includes('{{')) || (text.includes('%') && /%7B/i.test(text))
 }
 

@@ -3,15 +3,18 @@ import { grouped } from './grouped.ts'
 import type { Store } from './store.ts'
 import { storeName } from './store-name.ts'
 
-/** The words behind a name that several stores of the chain have. */
+/** The words after a name that several stores of the chain share. */
 export interface Apart {
-  /** Its town, its state, or both: `IA`. */
+  /** The town, the state, or both: `IA`. */
   place?: string
-  /** Its street, and the second line of its address where the first one is that of another store. */
+  /** The street, and the second address line if another store has the same first line. */
   street?: string
 }
 
-/** Finds out what tells each store from others of the same name; nothing where no other has it. */
+/**
+ * Returns a lookup of the words that distinguish each store from stores of the same name; undefined for a unique
+ * name.
+ */
 export function toldApart(
   stores: readonly Store[],
   brands: readonly Brand[],
@@ -26,7 +29,7 @@ export function toldApart(
   return ({ id }) => apart.get(id)
 }
 
-/** The name of a store with what tells it from others: `Hartland Springfield, IL`. */
+/** Returns the name of a store with its distinguishing words: `Hartland Springfield, IL`. */
 export function wholeName(
   store: Pick<Store, 'row'>,
   brand: Brand,
@@ -38,7 +41,7 @@ export function wholeName(
 const fields = ['City', 'State', 'AddressLine1', 'AddressLine2'] as const
 type Field = (typeof fields)[number]
 
-/** Splits stores of one name by the first field in which they differ, and what is still together by the next. */
+/** Splits stores of one name by the first field that differs, and remaining groups by the next field. */
 function split(
   stores: readonly Store[],
   [field, ...others]: readonly Field[],

@@ -1,31 +1,31 @@
 import type { StoreId } from './store.ts'
 
-/** What the bar of `store-pages dev` tells of the page that it stands on. */
+/** The data of the dev toolbar about the current page. */
 export interface ToolbarFacts {
   /** The address of the list of all stores. */
   index: string
-  /** Whose page it is; absent where it is no store's. */
+  /** The store of the page; absent on a page without a store. */
   store?: { id: StoreId; name: string }
-  /** When the store's content was asked for last, in words; absent where it is no store's page. */
+  /** The last content request of the store, in words; absent on a page without a store. */
   asked?: { text: string; failed: boolean }
-  /** In the order of their importance: of two in one place, the first is the outer one. */
+  /** Sorted by importance: if two regions overlap, the first is the outer one. */
   regions: ToolbarRegion[]
   sections: ToolbarSection[]
-  /** All of it for other programs. */
+  /** All facts as JSON, for other programs. */
   json: string
 }
 
-/** A region of the page: every element of the selector. */
+/** A region of the page: every element that the selector matches. */
 export interface ToolbarRegion {
   selector: string
   name: string
-  /** `own`: of the chain's project or of a plugin; `area`: what parts stand in. */
+  /** `own`: from the chain's project or a plugin; `area`: a container of parts. */
   kind: 'own' | 'built-in' | 'area'
-  /** The file that draws it, in words. */
+  /** The source file of the region, in words. */
   file: string
-  /** Where its content comes from, in words. */
+  /** The source of the region's content, in words. */
   content: string
-  /** The address that was asked for it. */
+  /** The address of the content request. */
   address?: string
 }
 
@@ -34,11 +34,11 @@ export interface ToolbarSection {
   rows: ToolbarRow[]
 }
 
-/** A line of a section; everything in it is text, whatever it looks like. */
+/** A line of a section; every value is plain text, even if it looks like markup. */
 export interface ToolbarRow {
   name?: string
   text: string
-  /** An address of this server. */
+  /** An address on the dev server. */
   href?: string
   isWarning?: true
 }

@@ -2,8 +2,8 @@ import type { OpeningHours } from './content.ts'
 import { weekdaysFromMonday } from './weekdays.ts'
 
 /**
- * Rows of hours in the forms that pages expect: 00:00 to 23:59 is the whole day, 00:00 to 00:00 is closed where other
- * days have times, and a night that is written as an evening and the morning after it is one row.
+ * Normalizes rows of hours for pages: 00:00 to 23:59 becomes all day, 00:00 to 00:00 means closed if other days have
+ * times, and a night written as an evening and the next morning becomes one row.
  */
 export function usualHours(rows: readonly OpeningHours[]): OpeningHours[] {
   const real = rows.filter((row) => !isZero(row))

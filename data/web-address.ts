@@ -1,23 +1,26 @@
-/** No browser takes a longer one everywhere. */
+/** Some browsers accept no longer address. */
 const longest = 2000
 
-/** A whole `http(s)` address without a name and a password in it, from a text that may lack the scheme; undefined for others. */
+/**
+ * Reads a whole `http(s)` address without user name and password, from a text that may lack the scheme; undefined for
+ * any other text.
+ */
 export function readWebAddress(said: string): string | undefined {
   const text = said.trim()
   if (text.length > longest) return undefined
   if (/^https?:\/\/[\p{L}\p{N}._-]+(?::\d+)?(?:[/?#]\S*)?$/iu.test(text)) return text
-  // People leave it out.
+  // People leave out the scheme.
   return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:\/\S*)?$/u.test(text)
     ? `https://${text}`
     : undefined
 }
 
-/** An address as people say it: `www.example.com/shops/` is `example.com/shops`. */
+/** Shortens an address for display: `www.example.com/shops/` becomes `example.com/shops`. */
 export function shortAddress(address: string): string {
   const [, host = '', path = ''] = /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)/i.exec(address) ?? []
   const whole = host + path.replace(/\/+$/, '')
   return whole.length > mostShown ? host : whole
 }
 
-/** A longer one is its host alone. */
+/** A longer address is shortened to its host. */
 const mostShown = 36

@@ -1,6 +1,6 @@
 import type { Weekday } from './content.ts'
 
-/** The days of a week as ISO 8601 counts them. */
+/** The days of a week in ISO 8601 order. */
 export const weekdaysFromMonday: readonly Weekday[] = [
   'Monday',
   'Tuesday',
@@ -11,5 +11,5 @@ export const weekdaysFromMonday: readonly Weekday[] = [
   'Sunday',
 ]
 
-/** The days of a week as `Date` counts them. */
+/** The days of a week in the order of `Date`. */
 export const weekdaysFromSunday: readonly Weekday[] = ['Sunday', ...weekdaysFromMonday.slice(0, -1)]

@@ -3,20 +3,20 @@ import type { Weekday } from './content.ts'
 import { isBlank } from './detail-schemas.ts'
 import { shown } from './shown.ts'
 
-/** What is left out, and what it should have been, in words that follow its name. */
+/** A skipped part, and the expected form, in words that follow its name. */
 export interface WrongPart {
-  /** A key of `details`; empty when `details` itself is of the wrong shape. */
+  /** A key of `details`; empty if `details` itself has the wrong shape. */
   key: string
-  /** The one of a list that is left out; 1 is the first. */
+  /** The position of the skipped item in its list, from 1. */
   item?: number
-  /** The day that such an item of the hours is for. */
+  /** The day of a skipped item of the hours. */
   day?: Weekday
   expected: string
-  /** How many more of the list are left out and not named. */
+  /** The number of further skipped items that are not named. */
   further?: number
 }
 
-/** What a value should have been, in words that follow its name. */
+/** Returns the expected form of a value, in words that follow its name. */
 export function expectation(error: z.ZodError, value: unknown): string {
   const issue = error.issues[0]
   const path = issue?.path ?? []

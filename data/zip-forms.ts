@@ -1,6 +1,6 @@
 /**
- * The postal codes of countries: 9 is a digit, A a letter, X either of both. Before the bar is how many zeros a code may
- * begin with, which spreadsheets take away.
+ * The postal codes of countries: 9 is a digit, A a letter, X either of them. The number before the bar is how many
+ * leading zeros a code may have, which spreadsheets remove.
  */
 const forms: Readonly<Record<string, string>> = {
   '0|9999': 'AT BE BG CH LI CY GE HU LU SI MK AM BD TN VE AL PY',
@@ -26,21 +26,21 @@ const forms: Readonly<Record<string, string>> = {
   '0|AAA 9999': 'MT',
 }
 
-/** The codes of the United Kingdom and its islands are of many lengths. */
+/** The codes of the United Kingdom and its islands have many lengths. */
 const british = String.raw`[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}`
 const likeBritish = new Set(['GB', 'GG', 'IM', 'JE', 'GI'])
 
-/** The form of a country's postal codes. */
+/** The format of a country's postal codes. */
 interface ZipForm {
-  /** How it is written; empty where codes are of several lengths. */
+  /** The pattern of a code; empty if codes have several lengths. */
   form: string
-  /** How many zeros a code may begin with. */
+  /** The maximum number of leading zeros. */
   zeros: number
 }
 
 let known: ReadonlyMap<string, ZipForm> | undefined
 
-/** The form of a country's postal codes; undefined where it is not known here, or the country has none. */
+/** Returns the format of a country's postal codes; undefined if it is unknown, or the country has none. */
 function zipForm(country: string): ZipForm | undefined {
   known ??= new Map(
     Object.entries(forms).flatMap(([said, countries]) => {
@@ -59,7 +59,7 @@ const classes: Readonly<Record<string, string>> = {
   '-': '-?',
 }
 
-/** The source of a pattern for a country's postal codes; undefined where their form is not known. */
+/** Returns the regular expression source for a country's postal codes; undefined if their format is unknown. */
 export function zipPattern(country: string): string | undefined {
   if (likeBritish.has(country)) return british
   if (country === 'US') return String.raw`\d{5}(?:-\d{4})?`
@@ -68,8 +68,8 @@ export function zipPattern(country: string): string | undefined {
 }
 
 /**
- * A postal code as its country writes it: with its blank or hyphen, without the country's letters before it, and with the
- * zeros that a spreadsheet has taken away. Undefined for what is no code of the country.
+ * Returns a postal code as its country writes it: with its space or hyphen, without a country prefix, and with the
+ * leading zeros that a spreadsheet removed. Undefined for a text that is not a code of the country.
  */
 export function writtenZip(
   text: string,
@@ -97,7 +97,7 @@ export function writtenZip(
   return { zip: inForm('0'.repeat(missing) + signs, found.form), isCut: true }
 }
 
-// A code without its zeros is known by its state alone.
+// Restores no zeros: only the state tells whether a short code lost them.
 function americanZip(signs: string): { zip: string; isCut: boolean } | undefined {
   const [, zip, more] = /^(\d{5})(\d{4})?$/.exec(signs) ?? []
   return zip === undefined ? undefined : { zip: more ? `${zip}-${more}` : zip, isCut: false }

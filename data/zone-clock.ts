@@ -1,10 +1,10 @@
-/** What the clock of a place shows at a time, to the minute, written as if it were UTC. */
+/** Returns the local time of a place at a moment, to the minute, encoded as if it were UTC. */
 export type Clock = (time: number) => number
 
 export const minuteMs = 60_000
 export const dayMs = 24 * 60 * minuteMs
 
-/** The clock of an IANA time zone; undefined where the zone is not known. */
+/** Returns the clock of an IANA time zone; undefined for an unknown zone. */
 export function clockIn(timeZone: string): Clock | undefined {
   const known = clocks.get(timeZone)
   if (known || clocks.has(timeZone)) return known
@@ -13,7 +13,7 @@ export function clockIn(timeZone: string): Clock | undefined {
   return clock
 }
 
-/** The first time at which the clock shows this, or more where the clock skips it. */
+/** Returns the first moment at which the clock shows this time, or a later time if the clock skips it. */
 export function firstTime(clock: Clock, wall: number): number {
   const offset = (time: number) => clock(time) - time
   const before = wall - offset(wall - dayMs)
@@ -29,19 +29,19 @@ export function firstTime(clock: Clock, wall: number): number {
   return high
 }
 
-/** Days since 1970 on the calendar of the place. */
+/** Returns the days since 1970 in the calendar of the place. */
 export function dayOf(wall: number): number {
   return Math.floor(wall / dayMs)
 }
 
-/** The `YYYY-MM-DD` of a day counted from 1970. */
+/** Returns the `YYYY-MM-DD` of a day counted from 1970. */
 export function dateOf(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10)
 }
 
 const clocks = new Map<string, Clock | undefined>()
 
-/** As much of `Temporal` (ECMAScript 2027) as is used; not every browser has it. */
+/** The used subset of `Temporal` (ECMAScript 2027), which some browsers lack. */
 interface TemporalLike {
   Instant: {
     fromEpochMilliseconds(time: number): {
@@ -50,8 +50,8 @@ interface TemporalLike {
   }
 }
 
-// The first use of `Intl` has a browser load the words of its language, which takes many times as
-// long as all else that a page does.
+// `Temporal` is preferred, because the first use of `Intl` makes a browser load its locale data, which takes many times
+// as long as the rest of a page's scripts.
 function temporalClock(timeZone: string): Clock | undefined {
   const { Temporal } = globalThis as { Temporal?: TemporalLike }
   if (!Temporal) return undefined
@@ -74,12 +74,12 @@ function intlClock(timeZone: string): Clock | undefined {
       return Date.UTC(year, month - 1, day, hour, minute)
     }
   } catch {
-    // An old browser does not know a new zone.
+    // An old browser lacks newer zones.
     return undefined
   }
 }
 
-// An unknown zone shows when it is first asked.
+// An unknown zone throws on the first use only.
 function provenClock(clock: Clock): Clock | undefined {
   try {
     clock(0)
