@@ -1,10 +1,10 @@
 import type { HoursWords } from './hours-words.ts'
 
-/** English, German, Dutch and the languages of the north. */
+/** English, German, Dutch and the Nordic languages. */
 export const germanicWords: Readonly<Record<string, HoursWords>> = {
   en: {
     days: 'monday mondays mon mo m|tuesday tuesdays tues tue tu|wednesday wednesdays weds wed we w|thursday thursdays thurs thur thu thr th|friday fridays fri fr f|saturday saturdays sat sa|sunday sundays sun su',
-    // Those of its neighbours stand in lists whose days are in English.
+    // Words for closed in other languages occur in lists with English days.
     closed: 'closed|close|off|x|fermé|ferme|geschlossen|cerrado|chiuso|gesloten|fechado',
     to: 'to|till|til|until|thru|through',
     and: 'and|n',

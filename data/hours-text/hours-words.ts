@@ -1,14 +1,14 @@
 /**
- * The words of one language in opening hours. In each text, `|` is between entries; words of one entry have a
- * blank between them. Accents may be left out in what is read, and no entry needs its dots.
+ * The words of one language in opening hours. Each text separates entries by `|`, and the words of an entry by a
+ * space. Input may lack accents, and entries need no dots.
  */
 export interface HoursWords {
-  /** From Monday on, each day's names with blanks between them; `_` is a blank in a name. */
+  /** The names of the days from Monday on, separated by spaces; `_` is a space within a name. */
   days: string
-  /** Short names of days, such as `do`, that count only beside another word of the language. */
+  /** Short names of days, such as `do`, that count only with another word of the language in the text. */
   weakDays?: string
   closed?: string
-  /** Between two days or two times. */
+  /** Words between two days or two times. */
   to?: string
   and?: string
   daily?: string
@@ -20,12 +20,12 @@ export interface HoursWords {
   midnight?: string
   am?: string
   pm?: string
-  /** With am or pm, 12 may be noon as well as midnight. */
+  /** Whether 12 am or 12 pm may mean noon as well as midnight. */
   twelveIsUnclear?: boolean
-  /** Follows a time of the 24-hour clock. */
+  /** Words after a time of the 24-hour clock. */
   unit?: string
-  /** Changes no reading. */
+  /** Words without a meaning for the hours. */
   filler?: string
-  /** Times without am and pm are of the 24-hour clock. */
+  /** Whether times without am and pm are of the 24-hour clock. */
   clock24: boolean
 }

@@ -4,7 +4,7 @@ import type { Week } from './week-of.ts'
 const hour = 60
 const day = 24 * hour
 
-/** Whether a store can have this week: not where a slip in am and pm is more likely, such as `8 PM to 5 PM`. */
+/** Whether a week is plausible for a store; false if a mistake in am and pm is more likely, such as `8 PM to 5 PM`. */
 export function isLikelyWeek(week: Week): boolean {
   const spans = week.flat()
   return (
@@ -34,9 +34,9 @@ function isLikelyDay(week: Week, at: number): boolean {
   const last = spans.at(-1)
   if (!first || !last) return true
   if (spans.length > 1 && spans.some(isAllDay)) return false
-  // A day begins at midnight after another one that lasts until then.
+  // A day may start at midnight only if the previous day is open until then.
   if (first.opens === 0 && !isAllDay(first) && before?.closes !== day) return false
-  // An hour before noon was to be twelve hours longer.
+  // A span from late morning to shortly after 12:00 probably ends at midnight.
   if (
     spans.length === 1 &&
     first.opens >= 11 * hour &&
@@ -51,7 +51,7 @@ function isAllDay({ opens, closes }: Span): boolean {
   return opens === 0 && closes === day
 }
 
-/** Whether two spans differ by am and pm alone: one of them is likely a slip. */
+/** Whether two spans differ only in am and pm: one of them is probably a mistake. */
 function hasTwins(spans: readonly Span[]): boolean {
   const keys = new Set(spans.map(({ opens, closes }) => `${opens} ${closes}`))
   return spans.some(
@@ -60,7 +60,7 @@ function hasTwins(spans: readonly Span[]): boolean {
   )
 }
 
-// Whoever has one night past midnight has no other day that ends in the afternoon.
+// A store that is open past midnight on one day does not close in the afternoon on another day.
 function areLikelyNights(week: Week): boolean {
   const ends = week.flatMap((spans) => spans.at(-1)?.closes ?? [])
   return ends.every((end) => end <= day) || ends.every((end) => end >= 18 * hour)

@@ -1,25 +1,25 @@
 import { type DayList, type Item, readItems, type WrittenHours } from './read-items.ts'
 import type { Sign } from './read-signs.ts'
 
-/** Hours of some days as they are written; without `days`, of all. */
+/** The written hours of some days; without `days`, of all days. */
 export interface Entry {
   days?: readonly number[]
   value: Value
 }
 
-/** What is written about days. */
+/** The value for a list of days. */
 type Value = WrittenHours['value']
 
 /**
- * Days with their hours, also where the hours are written first; undefined where they do not go together in just
- * one way. Holidays change no week.
+ * Pairs days with their hours, in either order; undefined unless exactly one pairing is possible. Holidays do not
+ * affect the week.
  */
 export function pairSigns(signs: readonly Sign[]): Entry[] | undefined {
   const items = readItems(signs)
   const [first, ...others] = items ?? []
   if (!items || !first) return undefined
   if (items.length % 2 === 0) return pairsOf(items)
-  // Hours of every day, but for some that are closed.
+  // Hours of every day, except for days that are closed.
   if (!('value' in first) || first.value === 'closed') return undefined
   const closed = pairsOf(others)
   if (!closed?.every(({ value }) => value === 'closed')) return undefined
@@ -43,7 +43,7 @@ function pairOf(one: Item | undefined, other: Item | undefined): (Entry & DayLis
   return undefined
 }
 
-/** Whether a pair is no closer to another one than its halves are to each other: "Mon-Fri, closed Sat 9-5". */
+/** Whether a pair is at most as close to another pair as its halves to each other: "Mon-Fri, closed Sat 9-5". */
 function isCloser(items: readonly Item[], at: number): boolean {
   const within = items[at + 1]?.distance ?? 0
   const before = at === 0 ? within : (items[at]?.distance ?? 0)

@@ -1,4 +1,4 @@
-/** Any text as plain text: markup becomes blanks and line breaks, entities and escapes become characters. */
+/** Converts any text to plain text: markup becomes spaces and line breaks, entities and escapes become characters. */
 export function plainLines(text: string): string {
   return text
     .replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))

@@ -6,8 +6,8 @@ import { normalHours, scanHours, type Token } from './scan-hours.ts'
 import { type Vocabulary, vocabularies } from './vocabulary.ts'
 
 /**
- * The days of names that stand beside each other, such as `Mo`, `Di` and `Mon-Fri`: in the language that understands
- * most of them. Undefined where a name is none of a day, or of two.
+ * Reads adjacent names of days, such as `Mo`, `Di` and `Mon-Fri`, in the language that matches most of them. An
+ * element is undefined if its name matches no day, or two.
  */
 export function readDayNames(names: readonly string[]): (readonly Weekday[] | undefined)[] {
   const scanned = names.map((name) => (name.length > longest ? [] : scanHours(normalHours(name))))

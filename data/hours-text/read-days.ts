@@ -5,10 +5,10 @@ import { plainLines } from './plain-lines.ts'
 import { type ReadWeek, readDayLines } from './read-hours.ts'
 import { daySigns } from './vocabulary.ts'
 
-/** The text of each day, as cells of a table have it; a day without one is closed. */
+/** The text of each day, like the cells of a table; a day without a text is closed. */
 export type DayTexts = Partial<Record<Weekday, string>>
 
-/** Hours of the days that are clear, and the others with their text. */
+/** The hours of clear days, and the texts of unclear days. */
 export interface ReadDays extends ReadWeek {
   unclear: UnclearDay[]
 }
@@ -16,8 +16,8 @@ export interface ReadDays extends ReadWeek {
 const nothing: ReadDays = { hours: [], closedDays: [], unclear: [] }
 
 /**
- * Reads a week from texts by day, in any of the languages of `readHours`. Texts tell of each other's clock: `9:00-5:00`
- * is clear beside `9:00 AM-5:00 PM`. A day that is not certain costs no other day.
+ * Reads a week from texts by day, in any language of `readHours`. Texts clarify each other's clock: `9:00-5:00` is
+ * clear beside `9:00 AM-5:00 PM`. An unclear day does not affect other days.
  */
 export function readDays(texts: DayTexts): ReadDays {
   const written = weekdaysFromMonday.flatMap((day): Written[] => {
@@ -28,7 +28,7 @@ export function readDays(texts: DayTexts): ReadDays {
   return weeks(JSON.stringify(written), () => readWritten(written))
 }
 
-// Many stores of a chain open and close together.
+// Cached: many stores of a chain have equal weeks.
 const weeks = remembered<ReadDays>(5000)
 
 type Written = UnclearDay & { text: string }
@@ -41,7 +41,7 @@ function readWritten(written: readonly Written[]): ReadDays {
   const whole = readTogether(written)
   if (whole) return { ...whole, unclear: [] }
   const alone = written.flatMap((one) => (readTogether([one]) ? [one] : []))
-  // An odd day among them leaves each as clear as it is by itself.
+  // If the clear days contradict each other, an unclear day is read beside one of them at a time.
   const besides = readTogether(alone) ? [alone] : alone.map((one) => [one])
   const read = written.map((one) => ({ one, week: readBeside(one, alone, besides) }))
   const clear = read.filter(({ week }) => week !== undefined)
@@ -57,7 +57,9 @@ function readWritten(written: readonly Written[]): ReadDays {
   }
 }
 
-/** A day that is clear by itself, or that others make clear: they tell the clock, and that a word is no time. */
+/**
+ * Reads a day that is clear by itself or with the help of other days, which show the clock and words without a time.
+ */
 function readBeside(
   one: Written,
   alone: readonly Written[],
@@ -76,7 +78,7 @@ function readTogether(written: readonly Written[]): ReadWeek | undefined {
     const cell = text
       .replace(/[\ue000-\uf8ff]/g, '\ufffd')
       .replace(/[;|\n]+/g, ', ')
-      // Two times alone can only be a span.
+      // Two times without a sign between them are a span.
       .replace(/^\s*(\d\d:\d\d)\s+(\d\d:\d\d)\s*$/, '$1 - $2')
     return `${daySigns[weekdaysFromMonday.indexOf(day)]}: ${cell}`
   })

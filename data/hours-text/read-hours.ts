@@ -10,27 +10,27 @@ import { type Vocabulary, vocabularies } from './vocabulary.ts'
 import { type DayHours, type Week, weekOf } from './week-of.ts'
 import { yextLines } from './yext-lines.ts'
 
-/** A week of opening hours, or the text where it is not certain; the text of one that says nothing is empty. */
+/** A week of opening hours, or the text if it is not certain; empty if the text has no content. */
 export type ReadHours = { hours: OpeningHours[] } | { text: string }
 
 const longest = 4000
 
 /**
  * Reads a week of opening hours in any of many languages: `Mon-Fri 9am-5pm, Sat 10-14`, OSM's `opening_hours`, and
- * others. Text that may mean something else comes back as it is, but without markup. Never throws.
+ * others. An ambiguous text is returned unchanged except for markup. Never throws.
  */
 export function readHours(text: string): ReadHours {
   const read = readWeek(text)
   return 'text' in read ? read : { hours: read.hours }
 }
 
-/** Hours, and the days that are said to be closed. */
+/** Hours, and the days that the text marks as closed. */
 export interface ReadWeek {
   hours: OpeningHours[]
   closedDays: Weekday[]
 }
 
-/** Reads what `readHours` does, and which days are said to be closed. */
+/** Reads hours like `readHours`, and the days that the text marks as closed. */
 export function readWeek(text: string): ReadWeek | { text: string } {
   if (text.length > longest) return { text }
   const plain = plainLines(text).replace(/[\ue000-\uf8ff]/g, '\ufffd')
@@ -45,12 +45,12 @@ function isNothing(text: string): boolean {
   return (
     !/[\p{L}\p{N}]/u.test(text) ||
     /^\s*(?:n\/?a|none|null|tbd|undefined)\s*$/.test(text) ||
-    // The heading of hours that are not there.
+    // A heading without hours.
     /^\s*[\p{L}\p{M} ]{3,40}:[\s,;]*$/u.test(text)
   )
 }
 
-/** `M-S` beside the hours of Sunday ends on Saturday. */
+/** With hours for Sunday in the text, `M-S` ends on Saturday. */
 function withSaturdays(text: string): string {
   return /\bsun(?:days?)?\b/.test(text) ? text.replace(/\bm\s?-\s?s\b/g, 'mon-sat') : text
 }
@@ -60,13 +60,13 @@ function trimmedLines(text: string): string {
   return lines.filter(Boolean).join('\n')
 }
 
-/** The week of lines that each begin with a `daySign`; undefined where one is not certain, or has another day in it. */
+/** Reads lines that each start with a `daySign`; undefined if a line is unclear, or names another day. */
 export function readDayLines(lines: string): ReadWeek | undefined {
   const read = weekIn(scanHours(normalHours(plainLines(lines))), true)
   return read && weekOfRead(read)
 }
 
-/** A week in one language, and the days that have an entry in it. */
+/** The week in one language, and the days that have an entry in the text. */
 interface Read {
   week: Week
   named: ReadonlySet<number>
@@ -77,7 +77,7 @@ function weekOfRead({ week, named }: Read): ReadWeek {
   return { hours: hoursOf(week), closedDays: weekdaysFromMonday.filter((_, at) => isClosed(at)) }
 }
 
-/** The one week that all languages which understand the text read in it. */
+/** Returns the week if all languages that understand the text agree on it. */
 function weekIn(tokens: readonly Token[], isByDay = false): Read | undefined {
   const words = tokens.flatMap(({ text }) => (/\p{L}/u.test(text) ? [text] : []))
   const isNumeric = isByDay && words.length === 0
@@ -85,7 +85,7 @@ function weekIn(tokens: readonly Token[], isByDay = false): Read | undefined {
   for (const vocabulary of isByDay ? vocabulariesFor(words) : vocabularies()) {
     const read = readIn(tokens, vocabulary, isByDay)
     if (read === 'unknown') continue
-    // Every language understands numbers: "9-5" is no week of the 24-hour clock, and one of the other clock.
+    // Every language understands numbers: "9-5" is invalid on the 24-hour clock, but a week on the 12-hour clock.
     if (read === undefined && isNumeric && vocabulary.clock24) continue
     const key = JSON.stringify(read?.week)
     if (read === undefined || (found && found.key !== key)) return undefined
@@ -94,7 +94,7 @@ function weekIn(tokens: readonly Token[], isByDay = false): Read | undefined {
   return found?.read
 }
 
-/** The languages that read a text each in its own way: numbers, am and pm are the same in most. */
+/** Returns the languages to try; skips languages that read a text of numbers, am and pm like an earlier one. */
 function vocabulariesFor(words: readonly string[]): readonly Vocabulary[] {
   if (words.some((word) => word !== 'am' && word !== 'pm')) return vocabularies()
   const seen = new Set<string>()
@@ -107,7 +107,7 @@ function vocabulariesFor(words: readonly string[]): readonly Vocabulary[] {
   })
 }
 
-/** The week in one language; undefined where it understands each word, but not one certain week. */
+/** Reads the week in one language; undefined if every word is known, but the week is not certain. */
 function readIn(
   tokens: readonly Token[],
   vocabulary: Vocabulary,
@@ -126,7 +126,7 @@ function readIn(
   return { week, named: new Set(days.flatMap((entry) => entry.days)) }
 }
 
-/** Signs without the name of a day that follows the sign of the same day: `Monday: Mon 9-5`. */
+/** Drops a day's name after the sign of the same day: `Monday: Mon 9-5`. */
 function withoutRepeats(signs: readonly Sign[]): Sign[] {
   return signs.filter((sign, at) => {
     const before = signs[at - 1]
@@ -136,7 +136,7 @@ function withoutRepeats(signs: readonly Sign[]): Sign[] {
   })
 }
 
-/** Whether a text may end within a number: "Mon-Fri 9am-5pm, Sat 9am-1". */
+/** Whether a text may be cut off within a number: "Mon-Fri 9am-5pm, Sat 9am-1". */
 function isCutOff(tokens: readonly Token[]): boolean {
   const last = tokens.at(-1)
   return (last?.text === '1' || last?.text === '2') && tokens.some(isExact)
@@ -179,7 +179,7 @@ function spansOf(value: Entry['value'], resolved: readonly Span[]): DayHours['sp
 
 const osmWords = new Set(['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su', 'ph', 'sh', 'off', 'closed'])
 
-/** Whether a text is in the form of OpenStreetMap, where a later rule takes the place of an earlier one. */
+/** Whether a text has OpenStreetMap's format, in which a later rule overrides an earlier one. */
 function isOpeningHours(tokens: readonly Token[]): boolean {
   return tokens.every(({ text, digits }) =>
     digits ? /^\d\d:\d\d$/.test(text) : !/^\p{L}/u.test(text) || osmWords.has(text),

@@ -1,27 +1,27 @@
 import type { Clock, Sign } from './read-signs.ts'
 
-/** Two times. */
+/** A span of two times. */
 export interface ClockSpan {
   opens: Clock
   closes: Clock
 }
 
-/** Days that belong together; empty where all of them are holidays. */
+/** A list of days; empty if all of them are holidays. */
 export interface DayList {
   days: number[]
 }
 
-/** What is before an item: nothing, a comma or "and", or the end of a line or sentence. */
+/** The separator before an item: nothing, a comma or "and", or the end of a line or sentence. */
 type Distance = 0 | 1 | 2
 
-/** Hours as they are written. */
+/** Hours before their clock is known. */
 export interface WrittenHours {
   value: 'closed' | 'allDay' | ClockSpan[]
 }
 
 export type Item = (DayList | WrittenHours) & { distance: Distance }
 
-/** The lists of days and the hours of a text, one after the other; undefined where a sign has no place in one. */
+/** Returns the lists of days and the hours of a text in sequence; undefined if a sign fits neither. */
 export function readItems(signs: readonly Sign[]): Item[] | undefined {
   return new ItemReader(signs).read()
 }
@@ -33,7 +33,7 @@ class ItemReader {
   readonly #items: Item[] = []
   #at = 0
   #distance: Distance = 0
-  /** Whether a day has a dash in place of hours. */
+  /** Whether a day has a dash instead of hours. */
   #hasBlank = false
 
   constructor(signs: readonly Sign[]) {
@@ -42,7 +42,7 @@ class ItemReader {
 
   read(): Item[] | undefined {
     while (this.#at < this.#signs.length) if (!this.#step()) return undefined
-    // In fewer days, its other end may have been lost.
+    // With fewer than seven days, the dash may be half of a lost span.
     return this.#hasBlank && daysOf(this.#items).size < 7 ? undefined : this.#items
   }
 
@@ -84,7 +84,7 @@ class ItemReader {
     this.#distance = 0
   }
 
-  /** A dash at the start of a line. */
+  /** Skips a dash at the start of a line. */
   #bullet(): boolean {
     if (!this.#isDash() || !this.#startsLine()) return false
     this.#at += 1
@@ -104,7 +104,7 @@ class ItemReader {
         if (!more) return false
         days.push(...more)
       } while (this.#nextOfList(days.at(-1)))
-    // A dash before hours is a colon: "Mon.- 10:00AM".
+    // A dash before hours is like a colon: "Mon.- 10:00AM".
     const isValue = (['clock', 'closed', 'allDay'] as const).some((kind) => this.#isAt(kind, 1))
     if (this.#isDash() && isValue) this.#at += 1
     this.#push({ days: [...new Set(days)] })
@@ -112,7 +112,7 @@ class ItemReader {
     return true
   }
 
-  /** A dash at the end of a day's line: the day has no hours. */
+  /** Skips a dash at the end of a day's line: the day has no hours. */
   #blank(): void {
     const isOver = !this.#sign(1) || this.#isAt('break', 1)
     if (!this.#isDash() || !isOver) return
@@ -121,7 +121,7 @@ class ItemReader {
     this.#push({ value: 'closed' })
   }
 
-  /** Three days and more, one after the other, with nothing between them: two may have lost their dash. */
+  /** Three or more consecutive days without separators: two of them may have lost the dash between them. */
   #row(): number[] | undefined {
     let end = this.#at
     const days: number[] = []
@@ -144,7 +144,7 @@ class ItemReader {
     return daysBetween(first.days, last.days)
   }
 
-  /** Goes to the next day of a list. None follows a holiday: "Holiday hours, Mon-Fri" is no week. */
+  /** Moves to the next day of a list. A holiday ends a list: "Holiday hours, Mon-Fri" is not a week. */
   #nextOfList(last: number | undefined): boolean {
     let at = this.#at
     for (let sign = this.#signs[at]; sign?.kind === 'and'; sign = this.#signs[++at])
@@ -159,7 +159,7 @@ class ItemReader {
     return true
   }
 
-  /** Whether the day after the last one is at a place; "Mon/Fri" may be a span. */
+  /** Whether the sign at a position is the day after the last one; "Mon/Fri" may be a span. */
   #isNextDay(last: number | undefined, at: number): boolean {
     const next = this.#signs[at]
     if (next?.kind !== 'days') return next?.kind === 'holiday'
@@ -196,7 +196,7 @@ class ItemReader {
     this.#at += this.#isAt('to', 1) ? 2 : 1
     const closes = this.#sign()
     if (opens?.kind !== 'clock' || closes?.kind !== 'clock') return undefined
-    // Its dash was lost: "11am 8pm".
+    // The dash of a span may be lost: "11am 8pm".
     const isLost = !this.#isAt('to', -1)
     if (isLost && (opens.half !== 'am' || closes.half !== 'pm')) return undefined
     this.#at += 1

@@ -2,25 +2,25 @@ import type { Token } from './scan-hours.ts'
 import { eastern, splitWords } from './split-words.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'
 
-/** A time as it is written. */
+/** A time before its clock is known. */
 export interface Clock {
   kind: 'clock'
   hour: number
   minute: number
   half?: 'am' | 'pm'
-  /** Noon and midnight, which no other hour can be. */
+  /** Set for noon and midnight, which have only one meaning. */
   isNamed?: boolean
   padded: boolean
   hasMinutes: boolean
   compact: boolean
-  /** A word of the 24-hour clock follows. */
+  /** A word for the 24-hour clock follows. */
   hasUnit?: boolean
 }
 
-/** One step of opening hours; days count from Monday as 0. */
+/** A token of opening hours with its meaning; days count from Monday as 0. */
 export type Sign =
   | Clock
-  /** `joined` where nothing is between them and the days before, in writing without blanks. */
+  /** `joined` is true if these days directly follow other days, in a script without spaces. */
   | { kind: 'days'; days: readonly number[]; joined: boolean }
   | { kind: 'to' | 'and' | 'break'; text: string }
   | { kind: 'holiday'; text: string }
@@ -29,8 +29,8 @@ export type Sign =
 const longestPhrase = 9
 
 /**
- * The signs of a text in one language; undefined where a word or a sign of it is not understood. Short names of days
- * count alone with `acceptsWeak`.
+ * Returns the signs of a text in one language; undefined for an unknown word or character. With `acceptsWeak`, short
+ * names of days count alone.
  */
 export function readSigns(
   tokens: readonly Token[],
@@ -47,9 +47,9 @@ class SignReader {
   readonly #words: Vocabulary
   #at = 0
   #before: 'am' | 'pm' | undefined
-  /** The time that the words after it still belong to. */
+  /** The last time, which the next words may complete. */
   #open: Clock | undefined
-  /** A full stop is before what comes. */
+  /** Whether a full stop precedes the next token. */
   #isStopped = false
   #hasWeak = false
   #hasStrong = false
@@ -86,7 +86,7 @@ class SignReader {
     return false
   }
 
-  /** The words from a place on that may be of one phrase: most texts have few that any phrase has. */
+  /** Returns the words from a position on that may form one phrase; in most texts few words occur in phrases. */
   #knownFrom(start: number): string[] {
     const words: string[] = []
     for (let at = start; at < start + longestPhrase; at++) {
@@ -97,7 +97,7 @@ class SignReader {
     return words
   }
 
-  /** Takes the letter for hours after a time, which is a day in Hungarian. */
+  /** Consumes the `h` after a time; in Hungarian, `h` also means Monday. */
   #isHour({ text }: Token): boolean {
     if (text !== 'h' || !this.#open) return false
     this.#open.hasUnit = true
@@ -105,7 +105,7 @@ class SignReader {
     return true
   }
 
-  /** Whether a time comes next that ends a span: `9 - 24 h` is no whole day. */
+  /** Whether the next time ends a span: in `9 - 24 h`, `24 h` does not mean all day. */
   #isEnd(): boolean {
     return this.#signs.at(-1)?.kind === 'to' && this.#signs.at(-2)?.kind === 'clock'
   }
@@ -163,7 +163,7 @@ class SignReader {
     return true
   }
 
-  /** Whether a word is the half of the day that the time before it is in. */
+  /** Whether a word is the am or pm of the time before it. */
   #isHalf({ text, glued }: Token): boolean {
     if (!this.#open || this.#open.half || this.#open.isNamed) return false
     if (text === 'am' || text === 'pm') return true
@@ -200,7 +200,7 @@ class SignReader {
   #add(sign: Sign): boolean {
     if (this.#before) return false
     const last = this.#signs.at(-1)
-    // It ends a sentence only between hours and days: that of "Mon." and "9 h." does not.
+    // A full stop ends a sentence only between hours and days, not in "Mon." or "9 h.".
     if (
       this.#isStopped &&
       sign.kind === 'days' &&

@@ -1,7 +1,7 @@
 import type { ClockSpan } from './read-items.ts'
 import type { Clock } from './read-signs.ts'
 
-/** Minutes since midnight; a span that runs past midnight ends after 1440. */
+/** Minutes since midnight; a span past midnight ends after 1440. */
 export interface Span {
   opens: number
   closes: number
@@ -10,10 +10,7 @@ export interface Span {
 const half = 12 * 60
 const day = 24 * 60
 
-/**
- * The times of a text's spans, day by day; undefined where one may be read in two ways. Times without am and pm are
- * of one clock in the whole text.
- */
+/** Resolves the spans of each day; undefined if a time is ambiguous. All times without am and pm use the same clock. */
 export function resolveClocks(
   days: readonly (readonly ClockSpan[])[],
   clock24: boolean,
@@ -50,7 +47,7 @@ function readingOf(
 
 function isPossible({ hour, minute, half, compact, padded }: Clock): boolean {
   if (minute > 59 || hour > 29 || (half && hour > 23)) return false
-  // Other numbers of three digits and more are of no clock.
+  // Other numbers of three or more digits are not times.
   if (compact && !half && !(padded || hour >= 10)) return false
   return !(half === 'am' && hour > 12)
 }
@@ -69,7 +66,7 @@ function hasMark({ opens, closes }: ClockSpan): boolean {
 
 const lateEvening = 20 * 60
 
-/** The end of a span that can only be of one day: `9-5`, `9:00-9:00`, `10am - 6pm`. */
+/** Returns the end of a span that is within one day for certain: `9-5`, `9:00-9:00`, `10am - 6pm`. */
 function plainEnd({ opens, closes }: ClockSpan): number | undefined {
   if (opens.half && closes.half) return marked(opens, closes)?.closes
   if (hasMark({ opens, closes }) || minutesOf(closes) > minutesOf(opens)) return undefined
@@ -77,7 +74,7 @@ function plainEnd({ opens, closes }: ClockSpan): number | undefined {
   return isPlain ? minutesOf(closes) + half : undefined
 }
 
-// Where other days end in the late evening, "11-2" may be a night.
+// If other days end late in the evening, "11-2" may be a night.
 function endsEarly({ opens, closes }: ClockSpan): boolean {
   return !isMarked(opens) && !isMarked(closes) && (closes.hour <= 3 || closes.hour === 12)
 }
@@ -90,7 +87,7 @@ function eachOf(
   return all.every((span) => span !== undefined) ? all : undefined
 }
 
-/** Times of the 24-hour clock, beside which some may have am and pm. */
+/** Reads times of the 24-hour clock, some of which may have am or pm. */
 function literal(span: ClockSpan, clock24: boolean): Span | undefined {
   const { opens, closes } = span
   if (opens.half !== undefined || closes.half !== undefined) return inTurn([span])?.[0]
@@ -104,7 +101,7 @@ function literal(span: ClockSpan, clock24: boolean): Span | undefined {
   return isLate && to < from ? { opens: from, closes: to + day } : undefined
 }
 
-/** Times of the 12-hour clock, one after the other. */
+/** Reads consecutive times of the 12-hour clock. */
 function inTurn(spans: readonly ClockSpan[]): Span[] | undefined {
   const read: Span[] = []
   for (const [at, span] of spans.entries()) {
@@ -138,7 +135,10 @@ function marked(opens: Clock, closes: Clock): Span | undefined {
   return { opens: from, closes: to > from ? to : to + day }
 }
 
-/** The end that follows within twelve hours; none where it may be of the same half of the day or of the next. */
+/**
+ * Returns the span to an end within twelve hours; undefined if the end may be in the same or the next half of the
+ * day.
+ */
 function closesAfter(from: number, closes: Clock, isLast: boolean): Span | undefined {
   if (closes.hour > 12 || closes.hour === 0) {
     const to = minutesOf(closes)
@@ -159,7 +159,7 @@ function opensBefore(opens: Clock, to: number): Span | undefined {
   const morning = written % half
   const from = [morning + half, morning].find((time) => time < end && end - time <= half)
   if (from === undefined) return undefined
-  // "7-9pm" may begin in the morning, as may "10 to midnight".
+  // "7-9pm" may start in the morning, as may "10 to midnight".
   const isEither = from >= half && from < end && opens.hour >= 5 && opens.hour < 12 && morning < end
   return isEither ? undefined : { opens: from, closes: end }
 }
@@ -169,7 +169,7 @@ function firstOpening(opens: Clock): number {
   return opens.hour < 5 ? time + half : time
 }
 
-/** The next moment at which a clock of twelve hours shows a time. */
+/** Returns the next moment at which a twelve-hour clock shows a time. */
 function nextTime(after: number, clock: Clock): number {
   const time = minutesOf(clock) % half
   const turns = Math.floor((after - time) / half) + 1

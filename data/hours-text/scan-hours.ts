@@ -1,19 +1,19 @@
-/** A time as its digits say it; the hour may be beyond any clock. */
+/** A time as written; the hour may exceed any clock. */
 interface Digits {
   hour: number
   minute: number
-  /** The hour has a zero before it. */
+  /** Whether the hour has a leading zero. */
   padded: boolean
-  /** Its minutes are written. */
+  /** Whether minutes are written. */
   hasMinutes: boolean
-  /** No colon or other sign is between hour and minutes: `0900`. */
+  /** Whether no character separates hour and minutes: `0900`. */
   compact: boolean
 }
 
 /** A word, a time or number, or one other character. */
 export interface Token {
   text: string
-  /** No blank is before it. */
+  /** Whether no space precedes it. */
   glued: boolean
   digits?: Digits
 }
@@ -27,7 +27,7 @@ const piece = new RegExp(
   'gu',
 )
 
-/** The words, times and signs of a text in small letters, in their order. */
+/** Splits a text into lower-case words, times and other characters. */
 export function scanHours(text: string): Token[] {
   const tokens: Token[] = []
   let end = 0
@@ -40,7 +40,7 @@ export function scanHours(text: string): Token[] {
   return tokens
 }
 
-/** A text in the form in which words are compared: small letters, one kind of dash, times with plain signs. */
+/** Normalizes a text for word lookup: lower case, one kind of dash, plain separators in times. */
 export function normalHours(text: string): string {
   return (
     text
@@ -52,7 +52,7 @@ export function normalHours(text: string): string {
       .toLowerCase()
       .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
       .replace(/[‐‑‒–—―−〜~ー]/g, '-')
-      // Programs join all with one sign: `MON:10:00:18:00`.
+      // Some programs use one separator for everything: `MON:10:00:18:00`.
       .replace(/(?<!\d:?)(\d{1,2}:\d\d):(\d{1,2}:\d\d)(?![\d:])/g, '$1-$2')
       .replace(/([\d\s:])([ap])\.?\s?m\b\.?/g, '$1$2m')
       .replace(/([πμ])\.\s?μ\.?/g, '$1μ')

@@ -1,7 +1,7 @@
 import type { Token } from './scan-hours.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Words that are written without a blank, apart: `PMFriday`; undefined where one is not known. */
+/** Splits words without a space between them, such as `PMFriday`; undefined if a word is unknown. */
 export function splitWords(tokens: readonly Token[], words: Vocabulary): Token[] | undefined {
   const apart: Token[] = []
   for (const token of tokens) {
@@ -16,7 +16,7 @@ export function splitWords(tokens: readonly Token[], words: Vocabulary): Token[]
   return apart
 }
 
-/** Begins a word of a script that has no blanks between words. */
+/** Matches the first letter of a word in a script without spaces. */
 export const eastern = /^[\p{Script=Han}\p{Script=Hangul}]/u
 const halves = new Set(['a', 'p', 'am', 'pm'])
 const longestWord = 20

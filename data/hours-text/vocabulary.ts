@@ -5,26 +5,26 @@ import { romanceWords } from './romance-words.ts'
 import { normalHours, scanHours } from './scan-hours.ts'
 import { slavicWords } from './slavic-words.ts'
 
-/** What a word of opening hours says; days count from Monday as 0. */
+/** The meaning of a word in opening hours; days count from Monday as 0. */
 export type Meaning =
   | { kind: 'days'; days: readonly number[]; isWeak?: boolean }
   | { kind: Exclude<Kind, 'weekdays' | 'weekend' | 'daily'> }
 
 type Kind = Exclude<keyof HoursWords, 'days' | 'weakDays' | 'clock24' | 'twelveIsUnclear'>
 
-/** The words of one language, ready to be looked up. */
+/** The words of one language, prepared for lookup. */
 export interface Vocabulary {
   clock24: boolean
   twelveIsUnclear: boolean
-  /** The meaning of words with one blank between them. */
+  /** Returns the meaning of words separated by single spaces. */
   meaningOf(words: string): Meaning | undefined
-  /** Whether a word has a meaning, alone or beside others. */
+  /** Whether a word has a meaning, alone or with other words. */
   hasWord(word: string): boolean
 }
 
 let all: readonly Vocabulary[] | undefined
 
-/** All languages that opening hours are read in; made when the first text is read. */
+/** Returns all supported languages of opening hours; built on the first call. */
 export function vocabularies(): readonly Vocabulary[] {
   all ??= Object.values({
     ...germanicWords,
@@ -35,7 +35,7 @@ export function vocabularies(): readonly Vocabulary[] {
   return all
 }
 
-/** Letters without their accents. */
+/** Removes accents. */
 function folded(word: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the first range is that of ASCII.
   if (/^[\x00-\x7f\ue000-\ue006]*$/.test(word)) return word
@@ -76,7 +76,7 @@ function makeVocabulary(words: HoursWords): Vocabulary {
     const key = tokens.join(' ')
     exact.set(key, meaning)
     const known = plain.get(folded(key))
-    // The Slovak "st" and "št" are two days.
+    // Without accents, the Slovak "st" and "št" are the same, but name two days.
     plain.set(folded(key), known && !areEqual(known, meaning) ? undefined : meaning)
     for (const token of tokens) parts.add(folded(token))
   }
@@ -88,10 +88,10 @@ function makeVocabulary(words: HoursWords): Vocabulary {
   }
 }
 
-/** Signs for the whole day that people of every language write. */
+/** Texts for all day that every language uses. */
 const wholeDays = ['24 / 7', '7 / 24', '24 h', '24 h / 7', '24 h / 24', '24 x 7']
 
-// Later ones win: a day is never taken for a word that changes nothing.
+// Later entries override earlier ones: a day takes precedence over a filler word.
 function* entriesOf(words: HoursWords): Generator<[string, Meaning]> {
   for (const entry of wholeDays) yield [entry, { kind: 'allDay' }]
   for (const kind of [...kinds].reverse()) {
@@ -104,7 +104,10 @@ function* entriesOf(words: HoursWords): Generator<[string, Meaning]> {
   yield* daysOf(daySigns.join('|'), false)
 }
 
-/** A sign for each day from Monday on that is a word of every language, and of no text: Unicode keeps them for private use. */
+/**
+ * A sign for each day from Monday on that counts as a word in every language. Texts never contain it: Unicode
+ * reserves these code points for private use.
+ */
 export const daySigns: readonly string[] = [0, 1, 2, 3, 4, 5, 6].map((day) =>
   String.fromCharCode(0xe000 + day),
 )

@@ -1,23 +1,23 @@
 import type { Span } from './resolve-clocks.ts'
 
-/** A day's hours as they are written, of one or more days from Monday as 0. */
+/** The resolved hours of one or more days, counted from Monday as 0. */
 export interface DayHours {
   days: readonly number[]
   spans: 'closed' | readonly Span[]
 }
 
-/** A week from Monday on, with the spans of each day. */
+/** The spans of each day, from Monday on. */
 export type Week = readonly (readonly Span[])[]
 
-/** How a later entry for the same day is meant: beside the earlier one, or in its place. */
+/** The rules for two entries of the same day: a later entry adds to the earlier one, or overrides it. */
 export interface WeekRules {
-  /** A later entry takes the place of an earlier one that it overlaps. */
+  /** Whether a later entry overrides an earlier one that it overlaps. */
   laterWins: boolean
-  /** Hours that are disjoint belong together. */
+  /** Whether disjoint hours of one day add up. */
   joins: boolean
 }
 
-/** The week that entries make together; undefined where two of them contradict each other. */
+/** Combines entries to a week; undefined if two entries contradict each other. */
 export function weekOf(entries: readonly DayHours[], rules: WeekRules): Week | undefined {
   const week: (DayHours | undefined)[] = Array.from({ length: 7 })
   for (const entry of withoutZeroDays(entries))
@@ -31,7 +31,7 @@ export function weekOf(entries: readonly DayHours[], rules: WeekRules): Week | u
   return spans.every(isInOrder) ? withNights(spans) : undefined
 }
 
-/** Where other days have times, 00:00 to 00:00 is closed. */
+/** If other days have times, 00:00 to 00:00 means closed. */
 function withoutZeroDays(entries: readonly DayHours[]): DayHours[] {
   return entries.map((entry) => (isZero(entry) ? { ...entry, spans: 'closed' } : entry))
 }
@@ -43,7 +43,7 @@ function isZero({ spans }: DayHours): boolean {
 function together(before: DayHours, later: DayHours, rules: WeekRules): DayHours | undefined {
   if (JSON.stringify(before.spans) === JSON.stringify(later.spans)) return before
   if (before.spans === 'closed' || later.spans === 'closed') {
-    // "Daily 9-5, Sunday closed": the day that is named by itself.
+    // In "Daily 9-5, Sunday closed", the more specific entry wins.
     if (before.days.length === later.days.length) return undefined
     return before.days.length < later.days.length ? before : later
   }
@@ -61,7 +61,7 @@ function isInOrder(spans: readonly Span[]): boolean {
 
 const dayMinutes = 24 * 60
 
-/** The week with each night as one span that is written as an evening and the morning after it. */
+/** Merges each night that is written as an evening and the next morning into one span. */
 function withNights(week: Week): Week {
   const days = week.map((spans) => [...spans])
   days.forEach((evening, day) => {

@@ -1,6 +1,6 @@
 import { isPlace, type Point } from '../great-circle.ts'
 
-/** The mean of points that are near to each other. */
+/** Returns the mean of points that are near each other. */
 export function centroid(points: readonly Point[]): Point {
   const placed = points.filter(isPlace)
   const count = placed.length || 1

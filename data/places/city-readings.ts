@@ -2,13 +2,16 @@ import type { LocatorIndex, StoreState } from './locator-index.ts'
 import { shortenedKeys } from './place-words.ts'
 import type { Query } from './read-query.ts'
 
-/** A city, and the states that it may be in; undefined where none was said. */
+/** A city and its possible states; undefined states if the query names none. */
 interface CityAndState {
   key: string
   states: readonly StoreState[] | undefined
 }
 
-/** What a query may say of a city: `Des Moines`, `Des Moines, IA`, `Charleston West Virginia`, `westdesmoines`. */
+/**
+ * Yields the cities that a query may name: `Des Moines`, `Des Moines, IA`, `Charleston West Virginia`,
+ * `westdesmoines`.
+ */
 export function* cityReadings(index: LocatorIndex, query: Query): Generator<CityAndState> {
   const readings = [...asTyped(index, query)]
   yield* readings

@@ -1,7 +1,7 @@
 import { type CodePlace, codePieces, plainCode, readCodes } from './place-pieces.ts'
 import type { PlacesOfCountry } from './places-of-country.ts'
 
-/** Finds where postal codes of a country are, as rows have them; each piece is read once. */
+/** Returns a lookup of the points of a country's postal codes; reads each piece once. */
 export function codeFinder({
   country,
   table,

@@ -7,8 +7,8 @@ import { placeWords } from './place-words.ts'
 import { lastWords, type Query } from './read-query.ts'
 
 /**
- * The stores with these words in a row in street, city, state and postal code, the last one perhaps unfinished; else
- * those with all of them anywhere, else those with what was typed anywhere.
+ * Finds the stores with these consecutive words in street, city, state and postal code, the last word possibly
+ * unfinished; else stores with all words in any order, else stores with the typed words in any order.
  */
 export function findAddress(
   index: LocatorIndex,
@@ -25,7 +25,7 @@ export function findAddress(
   return (found ?? []).flatMap((line) => index.stores[line] ?? [])
 }
 
-/** The stores whose whole address, with the name before it where they have one, this is. */
+/** Finds the stores whose full address is the query, preceded by the name if they have one. */
 export function findWholeAddress(index: LocatorIndex, { words }: Query): LocatorStore[] {
   const said = withCode(index, words).join(' ')
   const lines = index.addresses()
@@ -35,12 +35,12 @@ export function findWholeAddress(index: LocatorIndex, { words }: Query): Locator
   })
 }
 
-/** Its whole address in one line. */
+/** Returns the full address of a store in one line. */
 export function addressOf({ name, AddressLine1, place }: LocatorStore): string {
   return [name, AddressLine1, place].filter(Boolean).join(', ')
 }
 
-// Addresses have the codes of states.
+// Addresses contain state codes, not state names.
 function withCode({ states }: LocatorIndex, words: readonly string[]): readonly string[] {
   for (let length = 1; length <= 3 && length < words.length; length += 1) {
     const [state] = states.get(words.slice(-length).join('')) ?? []
@@ -70,7 +70,8 @@ function some(lines: number[]): number[] | undefined {
   return lines.length > 0 ? lines : undefined
 }
 
-// A word that no address has becomes one that differs from it in one letter; another postal code is another place.
+// Replaces a word that no address has by one that differs in one letter; never a postal code, because another code is
+// another place.
 function corrected(index: LocatorIndex, lines: TextLines, words: readonly string[]): string[] {
   const known = new Set(lines.text.split(/[\s]+/))
   const codes = [...Object.values(index.tables).flatMap(({ shapes }) => shapes), ...index.codes]

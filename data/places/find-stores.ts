@@ -3,28 +3,28 @@ import type { LocatorStore } from './locator-file.ts'
 import type { LocatorIndex } from './locator-index.ts'
 import type { Meaning } from './meaning.ts'
 
-/** A found store, and how far it is from what was meant. */
+/** A found store, and its distance from the requested point. */
 interface FoundStore {
   store: LocatorStore
   kilometres?: number
 }
 
-/** The stores that answer a question, in their order. */
+/** The sorted results of a search. */
 export interface FoundStores {
   found: FoundStore[]
-  /** None is within 100 miles: these are the nearest ones. */
+  /** Whether all results are farther than 100 miles: they are the nearest stores. */
   areFar: boolean
 }
 
-/** 100 miles: a store farther off is not near. */
+/** 100 miles: a more distant store is not near. */
 export const farKilometres = 160.9344
-/** More than so far to the north or south. */
+/** The difference in latitude beyond which a store is far for certain. */
 const farDegrees = 1.5
 const mostFar = 3
 
 /**
- * The stores that are meant and accepted: by distance from one point, where a place is meant, those of the city itself
- * first; else by city.
+ * Returns the matching stores that `accept` allows: sorted by distance for a place, with stores of the requested city
+ * first; otherwise sorted by city.
  */
 export function findStores(
   { placed }: Pick<LocatorIndex, 'placed'>,
@@ -44,8 +44,8 @@ export function findStores(
 
 const noStores: FoundStores = { found: [], areFar: false }
 
-// Whoever asks for a city wants its stores, also where another city's is nearer to its middle. Nobody knows how far it is
-// to those without a place.
+// A search for a city lists its own stores first, even if a store of another city is nearer to its centre. Stores
+// without coordinates have no distance.
 function ofCity(
   { point, city = [] }: Extract<Meaning, { kind: 'near' }>,
   accept: (store: LocatorStore) => boolean,
@@ -59,7 +59,7 @@ function aroundPoint(
   point: Point,
   accept: (store: LocatorStore) => boolean,
 ): FoundStores {
-  // Most are far off: the whole way is computed for few.
+  // Most stores are far away: exact distances are computed only for candidates.
   const beside = stores.filter((store) => Math.abs(store.point.Lat - point.Lat) < farDegrees)
   const near = byDistance(beside, point, accept).filter(
     ({ kilometres }) => kilometres <= farKilometres,

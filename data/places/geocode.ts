@@ -8,10 +8,10 @@ import { type CityPlace, stateKey } from './place-pieces.ts'
 import { placeWords } from './place-words.ts'
 import type { Query } from './read-query.ts'
 
-/** So many other meanings are offered. */
+/** The maximum number of alternatives. */
 export const mostOthers = 5
 
-/** The stores around a city, or a state, without any. */
+/** Returns the stores around a city, or around a state without stores. */
 export async function geocode(
   index: LocatorIndex,
   query: Query,
@@ -32,7 +32,7 @@ export async function geocode(
       )
       const weight = (city: CityPlace) => city.size + (hasStores(index, country, city) ? 3 : 0)
       const likely = known.toSorted((one, other) => weight(other) - weight(one))
-      // Streets bear the names of far cities.
+      // Street names often contain the names of distant cities.
       const isFar = (city: CityPlace) => isStreet && !states && !hasStores(index, country, city)
       const [first, ...others] = likely.filter((city) => !isFar(city))
       const place = first && (await pointOf(first, country, places))
@@ -48,7 +48,8 @@ export async function geocode(
   return undefined
 }
 
-// What of the chain itself may have been meant: cities that begin so, and streets of this name. Two letters say too little.
+// Returns alternatives within the chain: cities that start with the query, and streets of this name. Two letters are
+// too few.
 function ownOthers(
   { cities }: LocatorIndex,
   { words }: Query,
@@ -72,7 +73,7 @@ function nameOf({ city, state }: CityPlace): string {
   return [city, state].filter(Boolean).join(', ')
 }
 
-/** Where a city is. */
+/** Returns the point of a city. */
 export async function pointOf(
   { code }: CityPlace,
   country: string,
@@ -82,7 +83,7 @@ export async function pointOf(
   return codes?.find((place) => place.code === code)
 }
 
-/** A name as the beginnings of typed ones are compared with it. */
+/** Normalizes a name for comparison with the start of a query. */
 export function plain(text: string): string {
   return text.toLowerCase().replaceAll(' ', '')
 }

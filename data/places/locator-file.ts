@@ -4,12 +4,12 @@ import type { Store, StoreId, StoreRow } from '../store.ts'
 import type { ClosedDays, StatusFields } from '../store-status.ts'
 import type { PlaceTable } from './place-pieces.ts'
 
-/** `assets/locator.json`: what the locator shows of every store, and by what it finds them. */
+/** `assets/locator.json`: the data that the locator shows of every store, and searches in. */
 export interface LocatorFile {
   stores: LocatorRow[]
-  /** Every week that stores have, once. */
+  /** Every distinct week of the stores, once. */
   hours: StoreHours[]
-  /** The names of services, where visitors may filter by them. */
+  /** The names of services, if visitors can filter by them. */
   services: string[]
   /** The tables of places by country. */
   places: Record<string, PlaceTable>
@@ -20,7 +20,7 @@ interface StoreHours extends Pick<Details, 'hours' | 'specialHours'> {
   timeZone: string
 }
 
-/** A store of the file; what stands behind the last one that is said is left out. */
+/** A store of the file; trailing default values are omitted. */
 export type LocatorRow = [
   id: StoreId,
   path: string,
@@ -34,38 +34,38 @@ export type LocatorRow = [
   brand: string,
   country: string,
   phone: string,
-  /** Of `hours`; -1 where none are known. */
+  /** An index in `hours`; -1 if unknown. */
   hours: number,
-  /** Keys of what it offers, with blanks between. */
+  /** Amenity keys, separated by spaces. */
   amenities: string,
-  /** The line of the place where its country does not have it as `City, State Zip`. */
+  /** The place line; set if the country's format differs from `City, State Zip`. */
   place: string,
-  /** 0 where it is there as always. */
+  /** 0 for a store that is open as usual. */
   life: StatusFields | 0,
-  /** Which of `services`. */
+  /** Indexes in `services`. */
   services: readonly number[] | 0,
-  /** The store's own name, or its label where it has no street. */
+  /** The store's own name, or its label if it has no street. */
   name: string,
-  /** 1 where its point is that of its postal code. */
+  /** 1 if the point comes from the postal code. */
   about: 0 | 1,
 ]
 
-/** A store as the locator knows it. */
+/** A store in the locator. */
 export interface LocatorStore
   extends Pick<Store, 'id' | 'path' | 'brand'>,
     Pick<StoreRow, 'Lat' | 'Lng' | 'AddressLine1' | 'AddressLine2' | 'City' | 'State' | 'Zip'> {
-  /** Its own name; empty where its street stands for it. */
+  /** Its own name; empty if the street serves as the name. */
   name: string
-  /** Where it is found; 0, 0 where nobody knows. Its own `Lat` and `Lng` are 0 where that is its postal code's. */
+  /** The point for searches; 0, 0 if unknown. `Lat` and `Lng` are 0 if this point comes from the postal code. */
   point: Point
   country: string
   phone: string
   hours: StoreHours | undefined
   amenities: readonly string[]
-  /** The line of its place: `Des Moines, IA 50310`. */
+  /** The place line: `Des Moines, IA 50310`. */
   place: string
   life: StatusFields
-  /** Days on which it is closed, whatever its hours say. */
+  /** Days on which the store is closed, regardless of its hours. */
   closed: readonly ClosedDays[]
   services: readonly string[]
 }

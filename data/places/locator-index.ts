@@ -8,25 +8,25 @@ import type { LocatorFile, LocatorRow, LocatorStore } from './locator-file.ts'
 import { type PlaceTable, plainCode } from './place-pieces.ts'
 import { placeKey, placeWords } from './place-words.ts'
 
-/** The stores of a locator, made ready once for all questions. */
+/** The stores of a locator, prepared once for all searches. */
 export interface LocatorIndex {
   stores: readonly LocatorStore[]
-  /** Those that have a place on the earth. */
+  /** Stores with coordinates. */
   placed: readonly LocatorStore[]
   /** Every city with stores. */
   cities: readonly StoreCity[]
-  /** States by their names and codes. */
+  /** States by name and by code. */
   states: ReadonlyMap<string, readonly StoreState[]>
-  /** Stores by their numbers, in small letters. */
+  /** Stores by id, in lower case. */
   byId: ReadonlyMap<string, LocatorStore>
   /** Stores by their own names. */
   byName: ReadonlyMap<string, readonly LocatorStore[]>
-  /** The postal codes of the stores, in their order. */
+  /** The postal codes of the stores, in the order of `stores`. */
   codes: readonly string[]
   tables: Readonly<Record<string, PlaceTable>>
   /** Countries with stores, by their two letters. */
   countries: ReadonlySet<string>
-  /** The words of each address, a line a store; made for the first search of an address. */
+  /** Returns the words of each address, one line per store; built for the first search by address. */
   addresses(): TextLines
 }
 
@@ -42,13 +42,13 @@ export interface StoreCity {
 /** A state of a country, with or without stores. */
 export interface StoreState {
   country: string
-  /** As in the list. */
+  /** The code in the list. */
   code: string
   name: string
   stores: LocatorStore[]
 }
 
-/** Makes the stores of a file ready. */
+/** Prepares the stores of a locator file for searches. */
 export function prepareLocator(file: LocatorFile): LocatorIndex {
   const stores = file.stores.map((row) => storeOf(row, file))
   const states = new Map<string, StoreState>()

@@ -1,2 +1,5 @@
-/** A place could not be looked up, as its file did not come or is none of ours. The message names the piece. */
+/**
+ * Thrown if a place cannot be looked up, because its file fails to load or is not a piece. The message names the
+ * piece.
+ */
 export class LookupFailure extends Error {}

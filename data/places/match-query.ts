@@ -14,9 +14,9 @@ import { codeMeaning, codeStartMeaning } from './understand-code.ts'
 import { withoutCountry } from './without-country.ts'
 
 /**
- * What somebody means who types this: a postal code or its beginning, a store's number, a state, a city, an address; only
- * where it is none of them, one with one letter otherwise. Without places, or where a look-up fails, as far as the stores
- * alone tell it.
+ * Matches a query: a postal code or its start, a store's number, a state, a city, or an address; only if nothing
+ * matches, a name that differs in one letter. Without places, or if a lookup fails, only the stores themselves are
+ * searched.
  */
 export async function matchQuery(
   index: LocatorIndex,
@@ -66,7 +66,7 @@ function ofNumber(index: LocatorIndex, number: string | undefined): Meaning | un
   return store && aroundStore(store)
 }
 
-// With all digits of its area; behind a country's `1` they are the last ten.
+// A phone number needs its area code: ten digits, or the last ten after a country code `1`.
 function ofPhone({ stores }: LocatorIndex, { plain }: Query): Meaning | undefined {
   const number = plain.join('')
   if (!/^\d{10,11}$/.test(number)) return undefined
@@ -74,7 +74,7 @@ function ofPhone({ stores }: LocatorIndex, { plain }: Query): Meaning | undefine
   return store && aroundStore(store)
 }
 
-// Half of all addresses have it.
+// A single digit occurs in half of all addresses.
 function ofDigit({ plain }: Query): Meaning | undefined {
   return /^\d$/.test(plain.join('')) ? { kind: 'nothing' } : undefined
 }
@@ -87,7 +87,8 @@ function addressMeaning(index: LocatorIndex, query: Query): Meaning | undefined 
   return ofStores(findAddress(index, query))
 }
 
-// As a suggestion of the header's search fills it in, postal code and all. No shorter one is whole.
+// Matches a chosen suggestion of the header's search, which includes the postal code. Shorter texts are not full
+// addresses.
 function wholeAddressMeaning(index: LocatorIndex, query: Query): Meaning | undefined {
   return query.words.length > 3 ? ofStores(findWholeAddress(index, query)) : undefined
 }
@@ -103,7 +104,7 @@ function aroundStore(store: LocatorStore): Meaning {
   return { kind: 'near', name: addressOf(store), point: store.point, city: [store], others: [] }
 }
 
-// Whoever types `New York` means the city; its state is the other one that may have been meant.
+// `New York` means the city first; the state is the alternative.
 async function cityOfStateMeaning(
   index: LocatorIndex,
   { words }: Query,
@@ -140,7 +141,7 @@ async function storeCityMeaning(
   return cities && aroundCity(cities, places)
 }
 
-/** The cities with stores that the first reading with any says. */
+/** Returns the cities with stores of the first reading that has any. */
 function storeCities(
   index: LocatorIndex,
   query: Query,
@@ -175,7 +176,7 @@ async function aroundCity(
   const [first, ...others] = [...cities].sort((a, b) => b.stores.length - a.stores.length)
   if (!first) return undefined
   const { name, stores } = first
-  // The stores are known without their city's own place.
+  // The stores are found even if their city's point is unknown.
   const point = await cityPoint(first, places).catch(() => undefined)
   const names = others.slice(0, mostOthers).map((city) => city.name)
   return {
@@ -196,7 +197,7 @@ async function cityPoint(
   return place && pointOf(place, state.country, places)
 }
 
-// A city or a state with stores, with one letter otherwise.
+// Matches a city or a state with stores that differs in one letter.
 async function misspelt(
   index: LocatorIndex,
   query: Query,

@@ -2,30 +2,30 @@ import type { Point } from '../great-circle.ts'
 import type { LocatorStore } from './locator-file.ts'
 import type { CityPlace, CodePlace } from './place-pieces.ts'
 
-/** Where places are looked up. */
+/** A lookup of places. */
 export interface Places {
-  /** The postal codes of a country that begin so, and others around them. */
+  /** Returns the postal codes of a country that start with a text, and codes around them. */
   codes(country: string, start: string): Promise<readonly CodePlace[]>
-  /** The cities of a country with this key, the largest first. */
+  /** Returns the cities of a country with a key, the largest first. */
   cities(country: string, key: string): Promise<readonly CityPlace[]>
 }
 
-/** What was meant, as far as it is known: the places of the stores themselves need no look-up. */
+/** A match from the available data: places of the stores themselves need no lookup. */
 export type Understood = Meaning & { isLookupFailed?: true }
 
-/** What was meant. */
+/** The meaning of a query. */
 export type Meaning =
   | { kind: 'nothing' }
   | { kind: 'unknown' }
-  /** The stores around a place; those of `city`, if it is one with stores, go first. */
+  /** The stores around a place; stores of `city` come first. */
   | {
       kind: 'near'
       name: string
       point: Point
       city?: readonly LocatorStore[]
-      /** A state without a store: how far it is from its middle tells nothing. */
+      /** Set for a state without stores: the distance from its centre is meaningless. */
       isState?: true
       others: string[]
     }
-  /** These stores. */
+  /** Certain stores. */
   | { kind: 'stores'; name: string; stores: readonly LocatorStore[]; others: string[] }

@@ -1,4 +1,7 @@
-/** Whether two words of four letters or more differ in one letter: another one, one more, one less, or two that changed places. */
+/**
+ * Whether two words of four or more letters have edit distance 1: one letter replaced, added, removed, or two letters
+ * swapped.
+ */
 export function isOneEditApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (short.length < 4 || long.length - short.length > 1 || one === other) return false

@@ -1,51 +1,54 @@
 import type { Point } from '../great-circle.ts'
 import { placeKey } from './place-words.ts'
 
-/** How the places of a country are cut into pieces, so that a look-up loads little. */
+/** How the places of a country are split into pieces, so that a lookup loads little data. */
 export interface PlaceTable {
-  /** With what the postal codes of each piece begin, in their order. */
+  /** The start of the postal codes of each piece, in order. */
   codes: string[]
-  /** With what the names of cities of each piece begin, in their order. */
+  /** The start of the city names of each piece, in order. */
   cities: string[]
-  /** What its postal codes look like, each letter an `A` and each digit a `9`: `99999`, `A9A9A9`. */
+  /** The shapes of the postal codes, with `A` for a letter and `9` for a digit: `99999`, `A9A9A9`. */
   shapes: string[]
 }
 
-/** Where a postal code is; `name` is that of its city: `Des Moines, IA`. */
+/** The point of a postal code; `name` is the name of its city: `Des Moines, IA`. */
 export interface CodePlace extends Point {
   code: string
   name: string
 }
 
-/** A city by one of its postal codes, the one in its middle. */
+/** A city, represented by its most central postal code. */
 export interface CityPlace {
-  /** As in the table: `Springfield`. */
+  /** The name in the table: `Springfield`. */
   city: string
-  /** `MO`; empty where the table says none. */
+  /** For example `MO`; empty if the table has no state. */
   state: string
   code: string
-  /** How many people there are, as a power of two. */
+  /** The population, as an exponent of two. */
   size: number
 }
 
-/** A postal code without what people put between its parts: `SW1A1AA`. */
+/** Normalizes a postal code, without separators: `SW1A1AA`. */
 export function plainCode(code: string): string {
   return code.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** `A9A9A9`: what a code looks like. */
+/** Returns the shape of a code: `A9A9A9`. */
 export function shapeOf(code: string): string {
   return code.replace(/\p{L}/gu, 'A').replace(/\p{N}/gu, '9')
 }
 
-/** The names of the pieces with the postal codes that begin so, without an ending: one, or two with what is between. */
+/**
+ * Returns the names of the pieces with the postal codes that start with a text, without file extension: one piece, or
+ * the first and the last of a range.
+ */
 export function codePieces(start: string, { codes }: PlaceTable): string[] {
   const first = pieceOf(start, codes)
   const isNextToo = codes[first + 1]?.startsWith(start)
   return (isNextToo ? [first, first + 1] : [first]).map((at) => `code-${at}`)
 }
 
-/** The name of the piece with a city, without an ending. */
+/** Returns the name of the piece with a city, without file extension. */
 export function cityPiece(key: string, { cities }: PlaceTable): string {
   return `city-${pieceOf(key, cities)}`
 }
@@ -57,14 +60,15 @@ function pieceOf(key: string, starts: readonly string[]): number {
   )
 }
 
-/** The key of a state in the pieces of cities; no city has one like it. */
+/** Returns the key of a state in the pieces of cities; no city has such a key. */
 export function stateKey(state: string): string {
   return `*${state.toLowerCase()}`
 }
 
 /**
- * What a piece of postal codes says: first with what all begin and the corner that their points are counted from; then of
- * each the rest of it, its point where it is not that of the one above, and its city by its name or, later, by which one.
+ * Parses a piece of postal codes. The first line has the common prefix of the codes and the origin of their points;
+ * each further line has the rest of a code, its point if it differs from the previous one, and its city by name or,
+ * if repeated, by index.
  */
 export function readCodes(piece: string): CodePlace[] {
   const [head = '', ...lines] = piece.trimEnd().split('\n')
@@ -82,7 +86,7 @@ export function readCodes(piece: string): CodePlace[] {
   })
 }
 
-/** Whether a text is a piece: some hosts answer with a page of theirs where a file is missing. */
+/** Whether a text is a piece: some hosts respond to a missing file with an HTML page. */
 export function isPiece(text: string): boolean {
   return /^([^<{|\n]+\||\S* -?\d+ -?\d+\n)/.test(text)
 }
@@ -91,13 +95,13 @@ function number(short: string): number {
   return Number.parseInt(short, 36)
 }
 
-/** Points of a piece are counted in hundred thousandths of a degree: one metre. */
+/** Points in a piece are integers in units of 0.00001 degrees: about one metre. */
 export const unit = 100_000
 
-/** Of a city with one postal code: 4,096 people. */
+/** The size of a city with one postal code: 4,096 people. */
 export const usualSize = 12
 
-/** The cities of a piece with this key, the largest first; of a state's key one place in its middle. */
+/** Parses the cities of a piece with a key, the largest first; a state's key has one place at its centre. */
 export function readCities(piece: string, key: string): CityPlace[] {
   for (const line of piece.split('\n')) {
     const [city = '', ...places] = line.split('|')

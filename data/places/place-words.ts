@@ -1,42 +1,42 @@
 import { slugOf } from '../slug.ts'
 
 /**
- * The words of the name of a place, or of an address, in the one form that all ways to write them share: `St. Paul` and
- * `Saint Paul` are both `st paul`. No accents, no letter case, no quotes.
+ * Returns the normalized words of a place name or an address, equal for all spellings: `St. Paul` and `Saint Paul`
+ * both become `st paul`. Drops accents, letter case and quotes.
  */
 export function placeWords(text: string): string[] {
   return plainWords(text).map((word) => shortForms.get(word) ?? word.replace(longStreet, '$1str'))
 }
 
-/** The same, without the spaces: `La Salle` and `LaSalle` are one city. */
+/** Returns the words of `placeWords` without spaces: `La Salle` and `LaSalle` are one city. */
 export function placeKey(text: string): string {
   return placeWords(text).join('')
 }
 
-/** The words as they stand there, without accents and letter case. */
+/** Returns the words of a text without accents and letter case. */
 export function plainWords(text: string): string[] {
-  // A hundred times faster than by letters, and most lists have no others.
+  // A hundred times faster than by letters, and most lists have only such characters.
   const plain = /[^ -~]/.test(text) ? slugOf(text) : text.toLowerCase().replace(/[&'"`]/g, '')
   return plain.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
 }
 
-/** The short forms of all words that begin like this one: an unfinished `sain` is `st`. */
+/** Returns the short forms of all words that start with a text: an unfinished `sain` is `st`. */
 export function shortFormsFrom(start: string): string[] {
   const found = [...shortForms].filter(([long]) => long.startsWith(start))
   return [...new Set(found.map(([, short]) => short))]
 }
 
-/** A key that begins with a long form, as `westdesmoines` does, with its short form there. */
+/** Returns a key that starts with a long form, like `westdesmoines`, with the short form there. */
 export function shortenedKeys(key: string): string[] {
   return [...shortForms].flatMap(([long, short]) =>
     key.startsWith(long) ? [short + key.slice(long.length)] : [],
   )
 }
 
-// `Hauptstraße`, also where its end is still to be typed.
+// Matches `Hauptstraße`, also if its end is not typed yet.
 const longStreet = /(\p{L})stra(?:s(?:se?)?)?$/u
 
-// Where a short form means two things, as `st` does, both are it.
+// A short form with two meanings, such as `st`, covers both.
 const shortForms = new Map(
   Object.entries({
     st: 'saint street sankt',

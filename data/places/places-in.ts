@@ -9,10 +9,13 @@ import {
   readCodes,
 } from './place-pieces.ts'
 
-/** Gives the text of a piece by its name, `us/code-17`; rejects where it does not come. */
+/** Loads the text of a piece by its name, such as `us/code-17`; rejects if the piece fails to load. */
 export type LoadPiece = (name: string) => Promise<string>
 
-/** The places of tables in pieces, each loaded once; a look-up whose piece does not come rejects with `LookupFailure`. */
+/**
+ * Returns the lookup of places in pieces, each loaded once; a lookup rejects with `LookupFailure` if its piece fails
+ * to load.
+ */
 export function placesIn(tables: Readonly<Record<string, PlaceTable>>, load: LoadPiece): Places {
   const pieces = new Map<string, string>()
   const pieceOf = async (country: string, piece: string) => {

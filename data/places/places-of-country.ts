@@ -1,8 +1,8 @@
 import type { PlaceTable } from './place-pieces.ts'
 
-/** The places of a country, cut into pieces by their names. */
+/** The places of a country, split into pieces by name. */
 export interface PlacesOfCountry {
-  /** Two letters. */
+  /** The country's two letters. */
   country: string
   table: PlaceTable
   pieces: ReadonlyMap<string, string>

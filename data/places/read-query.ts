@@ -1,16 +1,16 @@
 import { placeKey, placeWords, plainWords, shortFormsFrom } from './place-words.ts'
 
-/** What was typed, word by word. */
+/** A query, split into words. */
 export interface Query {
-  /** In their short forms: `n main st`. */
+  /** The words in short form: `n main st`. */
   words: readonly string[]
-  /** As they were typed, without accents and letter case. */
+  /** The words as typed, without accents and letter case. */
   plain: readonly string[]
-  /** The number after `#`, `no.` or `store`, or a word with a hyphen in it, as ids may be. */
+  /** A store number: the text after `#`, `no.` or `store`, or a word with a hyphen, as in ids. */
   number?: string
 }
 
-/** Reads what was typed; what says no more than the country is left out. */
+/** Parses a query; removes words that only name the country. */
 export function readQuery(typed: string): Query {
   const number = numberAlone.exec(typed)?.[1] ?? /^\s*(\w+[-_][\w-]*)\s*$/.exec(typed)?.[1]
   const all = plainWords(typed)
@@ -23,21 +23,24 @@ export function readQuery(typed: string): Query {
   }
 }
 
-/** The keys that a text may begin with whose last word is not finished. */
+/** Returns the possible keys of a text whose last word is unfinished. */
 export function startsOf({ words, plain }: Query): string[] {
   return lastWords({ words, plain }).map((last) =>
     placeKey([...words.slice(0, -1), last].join(' ')),
   )
 }
 
-/** What the last word may be: as typed, in its short form, or the short form of what it is the beginning of. */
+/**
+ * Returns the possible forms of the last word: as typed, its short form, or the short forms of words that start with
+ * it.
+ */
 export function lastWords({ words, plain }: Query): string[] {
   const last = plain.at(-1) ?? ''
   const shorter = last.length > 2 ? shortFormsFrom(last) : []
   return [...new Set([words.at(-1) ?? '', last, ...shorter])]
 }
 
-// `#12`, `no. 12`, `store 12`, `Store No. 12`, `Filiale 12`.
+// Matches `#12`, `no. 12`, `store 12`, `Store No. 12`, `Filiale 12`.
 const numberAlone =
   /^\s*(?:(?:store|shop|branch|filiale|magasin|tienda|number)\s+|n[or]\b\.?\s*|#\s*)+([\w-]+)\s*$/i
 

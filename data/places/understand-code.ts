@@ -5,25 +5,25 @@ import type { Meaning, Places } from './meaning.ts'
 import { type CodePlace, plainCode, shapeOf } from './place-pieces.ts'
 import type { Query } from './read-query.ts'
 
-/** Codes that share so many characters are near each other. */
+/** Codes that share this many leading characters are near each other. */
 const shortestStart = 3
 
-/** The stores around a whole postal code, which may stand before or behind a city. */
+/** Returns the stores around a full postal code, which may be before or after a city. */
 export async function codeMeaning(
   index: LocatorIndex,
   { plain }: Query,
   places: Places | undefined,
 ): Promise<Meaning | undefined> {
   const whole = plain.join(' ')
-  // The one before the last has four more digits behind it.
+  // The second-to-last word is the code if four more digits follow.
   const ends = [plain.slice(-1), plain.slice(-2), plain.slice(-2, -1)]
   const parts = [...ends, plain.slice(0, 1), plain.slice(0, 2)]
   const typed = [whole, ...parts.map((words) => words.join(' '))].filter(hasDigit)
-  // As it is written, by what it is known as.
+  // Maps each normalized code to its spelling.
   const codes = new Map(typed.flatMap(withShorter).map((text) => [plainCode(text), text]))
   for (const [code, text] of codes) {
     const known = await placesOf(index, code, places)
-    // Those of countries without a table.
+    // Stores of countries without a table.
     const own = index.stores.filter(
       ({ country }, at) => index.codes[at] === code && !(places && index.tables[country]),
     )
@@ -37,7 +37,7 @@ export async function codeMeaning(
   return undefined
 }
 
-/** The stores around all postal codes that begin so. */
+/** Returns the stores around all postal codes that start with the query. */
 export async function codeStartMeaning(
   index: LocatorIndex,
   { plain }: Query,
@@ -71,7 +71,7 @@ async function placesOf(
   return found
 }
 
-// Codes that are newer than the table lie where their neighbours by number do.
+// A code that is newer than the table is located by its numeric neighbours.
 async function nextTo(
   { tables }: LocatorIndex,
   code: string,
@@ -89,7 +89,7 @@ async function nextTo(
   return undefined
 }
 
-// Two countries may have the same code.
+// Two countries may share a code.
 function nearestToStores(
   { placed }: LocatorIndex,
   places: readonly CodePlace[],
@@ -108,7 +108,7 @@ function near({ code, name, ...point }: CodePlace): Meaning {
   return { kind: 'near', name: name ? `${name} ${code}` : code, point, others: [] }
 }
 
-// `503101234` has four digits more than its area, `SW1A1AA` three characters.
+// `503101234` is a US code with four more digits, `SW1A1AA` a British code with three more characters.
 function withShorter(text: string): string[] {
   if (/^\d{9}$/.test(text)) return [text.slice(0, 5)]
   return /^\p{L}[\p{L}\d]{2,3}\d\p{L}[\p{L}\d]$/u.test(text) ? [text, text.slice(0, -3)] : [text]

@@ -7,7 +7,7 @@ import type { Words } from './words.ts'
 
 const catalogues = { en, de, es, fr } satisfies Record<string, Words>
 
-/** The built-in words of a locale's language; English ones where there are none. */
+/** Returns the built-in words of a locale's language; English words if the language has none. */
 export function builtInWords(locale: string): Words {
   const language = languageOf(locale)
   return isBuiltIn(language) ? catalogues[language] : en

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** Every word in German, with the formal address. */
+/** All words in German, with the formal address. */
 export const de = {
   islands: {
     language: 'de',

@@ -2,17 +2,17 @@ import type { Forms } from './forms.ts'
 import { locatorInEnglish, mapInEnglish, statusInEnglish } from './locator-in-english.ts'
 import { previewInEnglish } from './preview-in-english.ts'
 
-/** What the browser needs of the English words; they are in its bundle. */
+/** The English words for the browser, included in its bundle. */
 export const islandsInEnglish = {
-  /** BCP 47: whose plural forms these are. */
+  /** BCP 47: the language of these plural forms. */
   language: 'en',
   menu: 'Menu',
   saveStore: {
-    /** The button that makes a store the visitor's own. */
+    /** The button that saves a store as the visitor's store. */
     make: 'Make Your {brand}',
-    /** What it says then, and the banner with the way to that store. */
+    /** The button's text after saving, and the banner with the link to that store. */
     yours: 'Your {brand} Store',
-    /** Where cookies are blocked. */
+    /** Shown if the browser blocks cookies. */
     refused: 'Your browser blocks cookies: nothing is remembered.',
   },
   appointment: 'Appointment',
@@ -21,10 +21,10 @@ export const islandsInEnglish = {
     placeholder: 'Zip or City, State',
     list: 'Stores',
     none: 'Press Enter for the nearest stores',
-    /** The list of stores did not come. */
+    /** Shown if the list of stores fails to load. */
     failed: 'Suggestions could not be loaded. Press Enter to search.',
     found: { one: '{count} store found', other: '{count} stores found' },
-    /** Where only the first of them are in the list. */
+    /** Shown if only the first results are listed. */
     foundFirst: {
       one: '{count} store found, the first {listed} are listed',
       other: '{count} stores found, the first {listed} are listed',
@@ -51,7 +51,7 @@ export const islandsInEnglish = {
   },
 } as const
 
-/** The English words: the other languages have the same keys, with the same values in braces. */
+/** The English words. Other languages have the same keys, with the same placeholders in braces. */
 export const en = {
   islands: islandsInEnglish,
   locator: locatorInEnglish,
@@ -59,14 +59,17 @@ export const en = {
   preview: previewInEnglish,
   page: {
     skip: 'Skip to content',
-    /** The meta description of a store's page; its brand's own goes first. A part in brackets goes with an empty value. */
+    /**
+     * The meta description of a store page; the brand's description takes precedence. A part in brackets is dropped
+     * if its value is empty.
+     */
     description:
       'Visit {brand}[ in {city}][ at {address}]. See our opening hours, get directions, or call us.',
-    /** The same of a page without hours or a phone. */
+    /** The meta description of a store page without hours or a phone. */
     descriptionOfPlace:
       'Visit {brand}[ in {city}][ at {address}]. Get directions, and see the stores nearby.',
     allStores: 'All stores',
-    /** Heard before the ways to the page in them. */
+    /** The screen reader label of the links to the page in other languages. */
     languages: 'Other languages',
   },
   store: {
@@ -84,7 +87,7 @@ export const en = {
     nearby: 'Nearby stores',
     about: 'About us',
     photos: 'Photos',
-    /** Pictures after the first one are told apart by their number. */
+    /** The number distinguishes the pictures after the first one. */
     photo: '{store}, photo {number}',
     departments: 'Departments',
     prices: 'Prices and payment',
@@ -106,7 +109,7 @@ export const en = {
     closed: 'Closed',
     allDay: 'Open 24 hours',
     everyDay: 'Every day',
-    /** Where there are several openings a day, and room for one line. */
+    /** A one-line text for several openings a day. */
     from: '{days} from {time}',
   },
   life: statusInEnglish,
@@ -122,7 +125,7 @@ export const en = {
   reviews: {
     heading: 'What customers say',
     score: '{score} out of 5',
-    /** The number is told in the locale's way. */
+    /** The number is formatted in the locale. */
     count: { one: '{number} review', other: '{number} reviews' },
     more: { one: 'Show {count} more review', other: 'Show {count} more reviews' },
     elsewhere: 'More reviews',
@@ -137,7 +140,7 @@ export const en = {
     showMap: 'Map',
     found: 'Stores found',
     button: 'Find',
-    /** After a place could not be looked up. */
+    /** Shown after a failed lookup of a place. */
     again: 'Try again',
     heading: 'Find your store',
     store: 'Find a store',
@@ -165,7 +168,7 @@ export const en = {
     states: { one: '{count} state', other: '{count} states' },
     cities: { one: '{count} city', other: '{count} cities' },
   },
-  /** Of an address that leads to another one. */
+  /** The texts of a redirect page. */
   moved: {
     title: 'This page has moved',
     link: 'Go to the new page',
@@ -173,12 +176,12 @@ export const en = {
   directory: {
     home: 'Home',
     all: 'All stores',
-    /** What the way from the home page to this one is called. */
+    /** The label of the breadcrumbs. */
     trail: 'You are here',
     stores: 'Stores in {place}',
-    /** What search engines show of a page of the directory. */
+    /** The meta description of a directory page. */
     description: '{stores} in {place}: addresses and phone numbers.',
-    /** The way to the directory. */
+    /** The link to the directory. */
     byPlace: 'All stores by place',
   },
   notFound: {
@@ -189,7 +192,7 @@ export const en = {
   },
 } as const satisfies Tree
 
-/** What words may be: more of them, texts, or forms of a plural. */
+/** A node of the words: a subtree, a text, or plural forms. */
 interface Tree {
   readonly [key: string]: string | Tree | Forms
 }

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** Every word in Spanish, as shops address their customers. */
+/** All words in Spanish, with the form of address that shops use. */
 export const es = {
   islands: {
     language: 'es',

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** Every word in French, with the formal address. */
+/** All words in French, with the formal address. */
 export const fr = {
   islands: {
     language: 'fr',

@@ -1,26 +1,26 @@
-// Apart from the words of all pages, so that only the pages that need these load them.
+// A separate file, so that only pages with the locator load these words.
 
-/** What the script of the page of all stores says. */
+/** The texts for the script of the page of all stores. */
 export const locatorInEnglish = {
   language: 'en',
   none: 'No store matches “{query}”. Try a city or ZIP code near you.',
   found: { one: '{count} store matches', other: '{count} stores match' },
-  /** Within 100 miles of a place. */
+  /** Results within 100 miles of a place. */
   near: { one: '{count} store near {place}', other: '{count} stores near {place}' },
   far: 'No store within {distance} of {place}. The nearest one is {far} away, in {city}.',
-  /** Where filters are on. */
+  /** Shown if filters are active. */
   farFits:
     'No store within {distance} of {place} has all that you have chosen. The nearest one that has is {far} away, in {city}.',
-  /** A state without a store. */
+  /** Shown for a state without a store. */
   noneIn: 'No store in {place}. The nearest one is in {city}.',
   noneInFits:
     'No store in {place} has all that you have chosen. The nearest one that has is in {city}.',
   noneFits: 'No store has all that you have chosen.',
-  /** The file with the place did not come. */
+  /** Shown if the file with the place fails to load. */
   lookupFailed: 'We could not look up “{query}” just now.',
-  /** One digit says too little. */
+  /** Shown for a single digit, which is too little to search for. */
   goOn: 'Go on typing: a city, street or postal code.',
-  /** “near me” was typed. */
+  /** Shown if the visitor types “near me”. */
   useNear: 'Press “{button}” for the stores around you.',
   others: 'Did you mean:',
   here: 'your place',
@@ -30,7 +30,7 @@ export const locatorInEnglish = {
   failed: 'The stores could not be loaded. Find yours below.',
 } as const
 
-/** What the map of all stores says. */
+/** The texts of the map of all stores. */
 export const mapInEnglish = {
   language: 'en',
   map: 'Map of the stores',
@@ -43,18 +43,18 @@ export const mapInEnglish = {
   stores: { one: '{count} store', other: '{count} stores' },
 } as const
 
-/** What a store's page and the lists say of its life. */
+/** The texts on store status, for store pages and lists. */
 export const statusInEnglish = {
   opensOn: 'Opens on {date}',
-  /** A closing of a few days, with its last day; of one day. */
+  /** A closure of several days, with its last day; a closure of one day. */
   closedBetween: 'Closed from {from} to {last}',
   closedOn: 'Closed on {from}',
-  /** A longer closing, with the day on which the store opens again where that is known. */
+  /** A longer closure, with the reopening date if known. */
   closedFromUntil: 'Temporarily closed from {from}, open again on {date}',
   closedUntil: 'Temporarily closed, open again on {date}',
   closedFrom: 'Temporarily closed from {from} on',
   closedForGood: 'This store is permanently closed',
   closedForGoodFrom: 'Permanently closed from {date} on',
-  /** The address before. */
+  /** The address before the move. */
   movedFrom: 'We have moved here from {address}',
 } as const

@@ -1,6 +1,6 @@
-// Apart from the words of all pages, so that only an editor’s preview loads these.
+// A separate file, so that only an editor’s preview loads these words.
 
-/** What editors are told of a preview. */
+/** The texts of a preview for editors. */
 export const previewInEnglish = {
   loading: 'Loading the preview…',
   shown: 'Preview: this is what the content service has now.',

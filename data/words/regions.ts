@@ -1,7 +1,10 @@
 import { type builtInLanguages, isBuiltIn, languageOf } from './languages.ts'
 import type { SomeWords } from './words.ts'
 
-/** Words that are others in a country: what its regions are called, and in English, a ZIP code. Undefined where none is. */
+/**
+ * Returns words that differ by country: the name of its regions, and in English, a ZIP code. Undefined if no word
+ * differs.
+ */
 export function wordsOfCountry(locale: string, country: string): SomeWords | undefined {
   const said = languageOf(locale)
   const language = isBuiltIn(said) ? said : 'en'
@@ -30,7 +33,10 @@ function kindOf(country: string): Kind {
   return kinds.find((kind) => countries[kind].includes(country)) ?? 'region'
 }
 
-/** Which one is the visitor's; by which stores are listed; one of them; in several of them. */
+/**
+ * Four forms of each word: the visitor's region; the region that stores are listed by; one region; in several
+ * regions.
+ */
 const regions: Record<BuiltIn, Record<Kind, string>> = {
   en: {
     state: 'your state, state, state, states',

@@ -7,30 +7,30 @@ type Widened<T> = T extends string
     ? Forms
     : { [Key in keyof T]: Widened<T[Key]> }
 
-/** Every word that visitors read or hear, in one language. `{brand}` stands for a value. */
+/** All texts for visitors in one language, including screen reader texts. `{brand}` is a placeholder. */
 export interface Words extends Widened<typeof en> {}
 
-/** Those that the browser needs, too. */
+/** The texts for the browser. */
 export type IslandWords = Widened<typeof islandsInEnglish>
 
 type Some<T> = T extends string ? T : T extends Forms ? T : { [Key in keyof T]?: Some<T[Key]> }
 
-/** Some of the words: the others stay what they are. */
+/** A subset of the words; other words keep their defaults. */
 export type SomeWords = Some<Words>
 
-/** What words, numbers, dates and times are told in. */
+/** The language of a page's words, numbers, dates and times. */
 export interface Language {
   /** BCP 47. */
   locale: string
   words: Words
 }
 
-/** A text with its values filled in. */
+/** Fills the placeholders of a text. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-/** The form of a word for a number, which stands at `{count}`. */
+/** Returns the plural form for a number, which replaces `{count}`. */
 export function plural(
   language: string,
   count: number,
@@ -38,7 +38,7 @@ export function plural(
   values: Readonly<Record<string, string | number>> = {},
 ): string {
   const form = forms[rulesOf(language).select(count)] ?? forms.other
-  // Most counts are small, and to write one as a language does takes longer than all else.
+  // Most counts are small, and locale formatting is slow.
   return fill(form, { ...values, count: count < 1000 ? count : count.toLocaleString(language) })
 }
 
