@@ -10,26 +10,26 @@ import { isPlaceholderText } from './placeholders.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A field of a row, from what the row has under other names; undefined where that is nothing. */
+/** A field of a row, and a lookup of its value under other names; undefined if the row has no value. */
 type Finder = readonly [field: AboutField, find: (row: Row) => unknown]
 
-// Objects of JSON may have any names.
+// Limits the cache: JSON objects may have any names.
 const mostShapes = 1000
 
 /**
- * Finds what rows say of a store under other names than those of the fields: in JSON, in several columns of pictures, and
- * in one column for each way to pay.
+ * Finds facts about a store under names other than the fields': JSON properties, several picture columns, and one
+ * column per payment method.
  */
 export class AboutColumns {
   readonly #known = remembered<readonly Finder[]>(mostShapes)
   readonly #own: ReadonlySet<string>
 
-  /** `own` are the names of the chain's own fields. */
+  /** `own` are the names of custom fields. */
   constructor(own: Iterable<string> = []) {
     this.#own = new Set(own)
   }
 
-  /** A row with these fields. */
+  /** Returns the row with these fields filled in. */
   complete(raw: unknown): unknown {
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
     const row = raw as Row
@@ -56,7 +56,7 @@ function findersFor(names: readonly string[]): Finder[] {
   return [...named, ...photoFinders(names), ...paymentFinders(names)]
 }
 
-// A type of another kind, or the number of a picture, is the chain's own.
+// A type of another vocabulary and the number of a picture are custom values, not the field's.
 function isOf(field: AboutField, value: unknown, name = ''): boolean {
   if (isBlank(value) || (typeof value === 'string' && isPlaceholderText(value))) return false
   if (field === 'Type')
@@ -67,7 +67,9 @@ function isOf(field: AboutField, value: unknown, name = ''): boolean {
 const photos = new Set(photoNames.map(bare))
 const thumbnails = new Set(thumbnailNames.map(bare))
 
-/** The field that a column is one of several for: pictures, or ways to pay; undefined for all others. */
+/**
+ * Returns the field that a column is one of several for: pictures or payment methods; undefined for any other column.
+ */
 export function partOfField(name: string): AboutField | undefined {
   if (isPhoto(name) || thumbnails.has(bare(name))) return 'Photos'
   return wayIn(name) === undefined ? undefined : 'PaymentAccepted'
@@ -78,12 +80,12 @@ function isPhoto(name: string): boolean {
   return photos.has(plain) || (plain !== bare(name) && namesOfField('Photos').has(plain))
 }
 
-/** The pictures of all columns that have one; a small one only where there is no other. */
+/** Finds the pictures of all columns; thumbnails only if a row has no other picture. */
 function photoFinders(names: readonly string[]): Finder[] {
   const large = names.filter(isPhoto)
   const small = names.filter((name) => thumbnails.has(bare(name)))
   if (large.length + small.length === 0) return []
-  // The column that the others stand beside.
+  // The main picture columns, which others supplement.
   const main = names.filter((name) => name !== 'Photos' && namesOfField('Photos').has(bare(name)))
   const find = (row: Row) => {
     const filled = (of: readonly string[]) =>
@@ -102,7 +104,7 @@ function isCover(name: string): boolean {
   return /cover|main|primary|hero|titel|haupt|princip/.test(bare(name))
 }
 
-/** One column for each way to pay: `payment:cash`, `Payments: Debit cards (pay_debit_card)`, with yes or no. */
+/** Finds one column per payment method, with yes or no: `payment:cash`, `Payments: Debit cards (pay_debit_card)`. */
 function paymentFinders(names: readonly string[]): Finder[] {
   if (names.includes('PaymentAccepted')) return []
   const ways = names.flatMap((name) => {
@@ -123,7 +125,7 @@ function wayIn(name: string): string | undefined {
   return /^payments?\s*[:>.]\s*([^()]{1,60}?)\s*(?:\(.*\))?$/i.exec(name)?.[1]
 }
 
-// `debit_cards` stands on pages where no word for it is known.
+// Pages show a method such as `debit_cards` as text if it has no translation.
 function wayText(way: string): string {
   const text = way.replaceAll('_', ' ')
   return text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -1,6 +1,6 @@
 import type { AboutField } from '../../data/about-store.ts'
 
-/** Names of columns for what a store is beside its place and its hours, in many languages and exports. */
+/** Column names for facts beyond address and hours, in many languages and exports. */
 export const aboutNames: Readonly<Record<AboutField, readonly string[]>> = {
   Photos: listOf(
     'photos, photo, pictures, picture, images, image, photo gallery, gallery, image gallery, galerie, sl_image, foto, fotos, bild, bilder, imagen, imágenes, immagine, immagini, imagem, imagens, afbeelding, afbeeldingen, zdjęcie, zdjęcia, billede, billeder, kuva, kuvat, fotky, obrázky, fényképek, фото, фотографии, φωτογραφίες, 写真, 画像, 照片, 图片, 사진, صور',
@@ -24,12 +24,12 @@ export const aboutNames: Readonly<Record<AboutField, readonly string[]>> = {
   ),
 }
 
-/** Names of columns with one of several pictures, whatever number follows; the first picture of a store first. */
+/** Names of columns with one of several pictures, without a trailing number; the main picture first. */
 export const photoNames: readonly string[] = listOf(
   'cover photo, cover image, main photo, main image, primary photo, primary image, hero image, store photo, store image, storefront photo, photo url, image url, picture url, photo link, image link, titelbild, hauptbild, foto principal, photo principale, other photos, additional photos, more photos, other images, additional images, weitere bilder, autres photos, otras fotos',
 )
 
-/** Names of columns with a small or a general picture, which is taken where there is no other. */
+/** Names of columns with a thumbnail or a generic picture, used only if there is no other. */
 export const thumbnailNames: readonly string[] = listOf(
   'thumbnail, thumb, featured image, featured photo, post thumbnail, thumbnail url, vorschaubild, beitragsbild, vignette, image mise en avant, miniatura',
 )

@@ -9,15 +9,15 @@ import { LanguageColumns } from './language-columns.ts'
 import { PhotoFiles } from './photo-files.ts'
 import { type AboutFault, hasAbout, readAbout } from './read-about.ts'
 
-/** Parts of what a row says of its store that pages do not show, or not as more than text. */
+/** The values of a row that pages omit, or show as plain text only. */
 export interface UnclearAbout {
   faults: readonly AboutFault[]
   phones: readonly string[]
-  /** Hours of departments. */
+  /** Unclear hours of departments. */
   hours: readonly string[]
 }
 
-/** Reads what rows say of their stores beside place and hours, and what they say in further languages. */
+/** Reads the facts beyond address and hours from rows, and the rows' texts in further languages. */
 export class AboutReader {
   readonly #country: { country?: string | undefined }
   readonly #files: PhotoFiles
@@ -30,7 +30,7 @@ export class AboutReader {
     this.#languages = new LanguageColumns(Object.keys(config.fields?.shape ?? {}))
   }
 
-  /** Gives stores what their rows say. */
+  /** Adds the facts of the rows to the stores. */
   async read(stores: readonly Store[]): Promise<void> {
     for (const store of stores) {
       delete store.about
@@ -45,7 +45,7 @@ export class AboutReader {
     }
   }
 
-  /** What of a store's row is not shown as it is. */
+  /** Returns the values of a store's row that pages do not show as intended. */
   unclearOf({ row }: Store): UnclearAbout | undefined {
     return this.#unclear.get(row)
   }
@@ -62,7 +62,7 @@ export class AboutReader {
     return Object.keys(about).length > 0 ? about : undefined
   }
 
-  // The row itself is in the main language.
+  // The row itself has the main language.
   async #readTexts(store: Store, found: UnclearAbout[]): Promise<void> {
     const texts: Record<string, StoreTexts> = {}
     for (const { locale } of store.languages?.slice(1) ?? []) {
@@ -88,7 +88,7 @@ function checkWebsite(row: Partial<StoreRow>, found: UnclearAbout[]): void {
   }
 }
 
-// A page in another language has most of its faults in common with the main one.
+// Merges equal errors: pages in other languages repeat most errors of the main page.
 function joined(all: readonly UnclearAbout[]): UnclearAbout {
   const faults = new Map(
     all.flatMap((one) => one.faults).map((fault) => [JSON.stringify(fault), fault]),

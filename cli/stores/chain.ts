@@ -3,20 +3,20 @@ import type { Brand } from '../../data/brands.ts'
 import type { StoreId } from '../../data/store.ts'
 import type { FieldsSchema } from '../config/fields-schema.ts'
 
-/** The facts of a chain that the rows of its list are checked by. */
+/** The facts of a chain that its list is checked against. */
 export interface Chain {
   brands: readonly Brand[]
   corporateIds: ReadonlySet<StoreId>
-  /** Without them, rows have seven slots. */
+  /** Without amenities, rows have seven slots. */
   amenities?: Amenities
-  /** Of own fields. */
+  /** The schema of custom fields. */
   fields?: FieldsSchema | undefined
-  /** The country of stores that do not say it. */
+  /** The default country of stores. */
   country?: string | undefined
-  /** Those of stores that say nothing else, nor does their brand; without them stores have one. */
+  /** The default languages of stores, overridden by brand and row; without them, a store has one language. */
   languages?: readonly string[] | undefined
-  /** The language of stores where nothing says another one. */
+  /** The default locale of stores. */
   locale?: string | undefined
-  /** The folder of the site, if one is to be written. */
+  /** The output folder, if a site is to be written. */
   out?: string
 }

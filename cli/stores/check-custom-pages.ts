@@ -6,7 +6,7 @@ import { problem } from '../report/problems.ts'
 import { UserError } from '../report/user-error.ts'
 import { pathRoom } from './path-problems.ts'
 
-/** Looks at the paths of the chain's own pages. Throws `UserError` (exit code 2) that names each that is wrong or taken. */
+/** Checks the paths of custom pages. Throws `UserError` (exit code 2) that names each invalid or duplicate path. */
 export function checkCustomPages(
   { pages }: Pick<CustomFiles, 'pages'>,
   stores: readonly Store[],
@@ -21,7 +21,7 @@ export function checkCustomPages(
   const problems = Object.entries(pages).flatMap(([path, file]) => {
     const other = taken.get(pathKey(path))
     taken.set(pathKey(path), file)
-    // The home page has an empty one.
+    // A custom home page has an empty path.
     const fault = path === '' ? undefined : pathFault(path, room)
     if (fault === undefined && other === undefined) return []
     const args = { path, fault: fault ?? `is taken by ${other}` }

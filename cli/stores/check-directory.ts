@@ -5,13 +5,13 @@ import type { Store } from '../../data/store.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import { UserError } from '../report/user-error.ts'
 
-/** Looks for stores that have the path of a page of the directory. Throws `UserError` (exit code 2) that names each. */
+/** Checks stores against the paths of directory pages. Throws `UserError` (exit code 2) that names each conflict. */
 export function checkDirectory(stores: readonly Store[], site: DirectorySite, file: string): void {
   const problems = directoryProblems(stores, site, file)
   if (problems.length > 0) throw new UserError(2, problems)
 }
 
-/** Problems of stores that have the path of a page of the directory. */
+/** Returns a problem for each store with the path of a directory page. */
 export function directoryProblems(
   stores: readonly Store[],
   site: DirectorySite,
@@ -28,7 +28,7 @@ export function directoryProblems(
   return problems
 }
 
-// Few chains have any: for them alone the pages are looked through.
+// Few chains have stores below the directory's path, and only they need the full check.
 function storesBelow(stores: readonly Store[], directory: string): Map<string, Store> {
   const start = pathKey(directory)
   const below = stores

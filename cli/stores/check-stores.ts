@@ -19,29 +19,29 @@ import { readStore } from './read-store.ts'
 import { noteRow } from './row-numbers.ts'
 import { soundStores } from './sound-stores.ts'
 
-/** Between so many rows, signals of the process are heard. */
+/** The number of rows between two checks for process signals. */
 export const deafFor = 1000
 
 export interface CheckOptions {
-  /** The number that people know a row by, from its place in the list. */
+  /** Returns the row number that users see, from the position in the list. */
   rowAt?: (place: number) => number
-  /** Faults of rows that could not be read at all. */
+  /** Problems of rows that could not be parsed. */
   faults?: readonly Problem[] | undefined
-  /** Takes what is to be known of the list, which is read all the same. */
+  /** Receives warnings about the list. */
   warn?: ((problem: Problem) => void) | undefined
-  /** Takes warnings of many rows at once; without it, `warn` takes each. */
+  /** Receives warnings of many rows at once; without it, `warn` receives each. */
   warnAll?: ((problems: readonly Problem[]) => void) | undefined
-  /** Takes the failure of a list that has bad rows; the stores are then those that nothing is wrong with. */
+  /** Receives the error of a list with bad rows; the result then has only stores without errors. */
   onBad?: ((failure: UserError) => void) | undefined
-  /** Takes bad rows; without it, each is a reason to refuse the list. */
+  /** Collects bad rows to skip; without it, a bad row makes the list invalid. */
   leftOut?: LeftOut | undefined
   /** Aborts on Ctrl-C. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * The stores of a list, checked. Throws `UserError` (exit code 2) that names every bad row at once, unless `leftOut` or
- * `onBad` takes it, and the reason of a signal that aborts meanwhile.
+ * Checks a list and returns its stores. Throws `UserError` (exit code 2) that names every bad row, unless `leftOut`
+ * or `onBad` receives it; throws the signal's reason on abort.
  */
 export async function checkStores(
   rows: Iterable<unknown>,
@@ -55,7 +55,7 @@ export async function checkStores(
   if (hidden.length > 0 && hidden.length === read.count)
     throw userError(2, 'LIST_EMPTY', {}, { file })
   if (hidden.length > 0) warn?.(problem('STORES_HIDDEN', { rows: hidden }, { file }))
-  // Else the paths of others would change with each row that is left out, and back again.
+  // Bad rows count for derived paths and ids; otherwise other stores' paths would change whenever a row is skipped.
   const likely =
     leftOut && stores.some(isMade) ? [...read.bad.values()].flatMap((one) => one() ?? []) : []
   const all = likely.length > 0 ? [...stores, ...likely] : stores
@@ -78,15 +78,15 @@ function isMade(store: Store): boolean {
 }
 
 interface ReadRows {
-  /** Stores whose rows have no fault of their own. */
+  /** Stores of rows without errors. */
   stores: Store[]
-  /** Gives the stores that bad rows would be without their faults, by the numbers of the rows. */
+  /** Returns the probable store of a bad row, by row number. */
   bad: ReadonlyMap<number, () => Store | undefined>
-  /** Faults of rows. */
+  /** Problems of rows. */
   found: Problem[]
-  /** The rows of stores that are not for visitors. */
+  /** The rows of hidden stores. */
   hidden: number[]
-  /** How many rows there are, but for those that could not be read at all. */
+  /** The number of parsed rows. */
   count: number
   placeOf: (store: Store) => Where
 }

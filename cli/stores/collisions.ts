@@ -8,12 +8,12 @@ import { mergeProblems, targetOf } from './merged-stores.ts'
 
 type PlaceOf = (store: Store) => Where
 
-/** Stores that have the id or the path of an earlier one, or lead nowhere. */
+/** Returns problems for stores with the id or path of an earlier store, and for invalid merge targets. */
 export function collisions(stores: readonly Store[], placeOf: PlaceOf): Problem[] {
   return [...duplicates(stores, placeOf), ...mergeProblems(stores, storesById(stores), placeOf)]
 }
 
-/** The first store of each id, by `storeIdKey`. */
+/** Returns the first store of each id, by `storeIdKey`. */
 export function storesById(stores: readonly Store[]): Map<StoreId, Store> {
   const byId = new Map<StoreId, Store>()
   for (const store of stores) {
@@ -24,8 +24,8 @@ export function storesById(stores: readonly Store[]): Map<StoreId, Store> {
 }
 
 /**
- * Stores that have the id or the path of an earlier one. Where the `firstStays`, a store that has something of an earlier
- * one takes nothing from those that follow.
+ * Returns problems for stores with the id or path of an earlier store. With `firstStays`, a store with a conflict
+ * does not block the stores after it.
  */
 export function duplicates(
   stores: readonly Store[],
@@ -43,7 +43,7 @@ export function duplicates(
     const { id, path } = store
     const before = problems.length
     const alias = byId.get(storeIdKey(id))
-    // Ids that are made are one where paths are, which is said below.
+    // Two derived ids are equal only if their paths are, and the path conflict is reported below.
     const isTaken = alias !== undefined && !(store.hasMadeId && alias.hasMadeId)
     if (isTaken) {
       const args = { id, otherId: alias.id, ...rowOf(alias) }
@@ -53,7 +53,7 @@ export function duplicates(
     const paths = (isPlaceless ? [] : pathsOf(store)).map((path) => ({ key: pathKey(path), path }))
     for (const { key, path } of paths) {
       const neighbour = byPath.get(key)
-      // A row that is written twice is told once.
+      // A duplicated row is reported once.
       if (!neighbour || (firstStays && isTaken && neighbour.store === alias)) continue
       const { path: otherPath, store: other } = neighbour
       const made = hasMadePath(store) || hasMadePath(other)
@@ -67,7 +67,7 @@ export function duplicates(
   return problems
 }
 
-// That with the id alone is below a reserved name.
+// The main language's id path is omitted: it is below a reserved name.
 function pathsOf(store: Store): string[] {
   return languagesOf(store).flatMap(({ prefix, path }) =>
     prefix ? [path, idPath(store.id, prefix)] : [path],

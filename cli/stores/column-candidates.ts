@@ -12,7 +12,7 @@ import {
   withoutRemark,
 } from './column-match.ts'
 
-/** Gives the columns that a field may be by their names, the best first. */
+/** Returns a lookup of the columns that a field may be by name, best match first. */
 export function candidatesIn(
   header: readonly string[],
   namesOf: (field: string) => ReadonlySet<string>,
@@ -46,24 +46,27 @@ export function candidatesIn(
   }
 }
 
-/** A column that is named in a language. */
+/** A column whose name has a language suffix. */
 interface InLanguage {
   at: number
   locale: string
   named: (field: string, cellsAt: CellsAt) => number[]
 }
 
-/** The columns of a field that is there in several languages alone: `City_de`, `City_fr`. */
+/** Returns the columns of a field that exists only in several languages: `City_de`, `City_fr`. */
 function placesInLanguages(all: readonly InLanguage[], field: string): number[] {
   if (all.length < 2 || !languageFields.includes(field)) return []
   const of = all.filter(({ named }) => named(field, () => []).length > 0)
   return new Set(of.map(({ locale }) => locale)).size > 1 ? of.map(({ at }) => at) : []
 }
 
-/** Fields that are names themselves. */
+/** Fields whose values are names. */
 const placeNames = new Set(['City', 'State', 'Country', 'AddressLine1'])
 
-/** Words for a store with one for an id or a name; alone, its cells say which of both. */
+/**
+ * Finds names that combine a word for a store with a word for an id or a name; for a store word alone, the cells
+ * decide.
+ */
 function placesOfPairs(names: readonly string[], field: string, cellsAt: CellsAt): number[] {
   if (field !== 'locationID' && field !== 'Name') return []
   const isId = field === 'locationID'
@@ -73,18 +76,18 @@ function placesOfPairs(names: readonly string[], field: string, cellsAt: CellsAt
   }
   const isPair = isId ? isIdName : isNameOfStore
   const entries = [...names.entries()]
-  // Numbers that come again are of something else.
+  // Repeated numbers are not store ids.
   const mayBeIds = (cells: readonly string[]) => cells.length === 0 || areIds(cells)
   const pairs = entries.filter(([at, name]) => isPair(name) && (!isId || mayBeIds(cellsAt(at))))
   return [...pairs, ...entries.filter(([at, name]) => isAlone(name, at))].map(([at]) => at)
 }
 
-/** Whether a column says the same of all stores, such as the company that they are of. */
+/** Whether all stores have the same value, such as the name of the company. */
 function areOne(cells: readonly string[]): boolean {
   return cells.length > 2 && cells.every((cell) => cell === cells[0])
 }
 
-/** The columns that only their cells tell: points, and addresses of pages. */
+/** Adds columns that are recognized by their cells: points, and addresses of pages. */
 export function addByContent(
   header: readonly string[],
   columns: Map<string, number>,
@@ -107,7 +110,7 @@ export function addByContent(
     if (at >= 0 && ![...columns.values()].includes(at)) columns.set('locationID', at)
   }
   if (columns.has('Lat') && columns.has('Lng')) return
-  // Metres on a grid are other numbers than degrees.
+  // Grid coordinates in metres are not degrees.
   find('Lat', new Set(['y', 'ycoord', 'coordy', 'ycoordinate', 'coordenaday', 'coordonneey']))
   find('Lng', new Set(['x', 'xcoord', 'coordx', 'xcoordinate', 'coordenadax', 'coordonneex']))
   find('Point')
@@ -123,7 +126,7 @@ function placesOf(names: readonly string[]): Map<string, number[]> {
   return places
 }
 
-// Of `State / Province` or `ZIP or postal code` each part is a name of the field.
+// In `State / Province` or `ZIP or postal code`, each part is a name of the field.
 function joinedNames(header: readonly string[]): { at: number; parts: string[] }[] {
   return [...header.entries()].flatMap(([at, name]) => {
     const parts = name.split(/\/|\bor\b/i)
@@ -131,7 +134,7 @@ function joinedNames(header: readonly string[]): { at: number; parts: string[] }
   })
 }
 
-/** Names of any number, which is that of a house only beside streets that have none. */
+/** Generic names for a number, which mean house numbers only next to a street column without numbers. */
 const numberNames = new Set([
   'numero',
   'number',
@@ -144,7 +147,7 @@ const numberNames = new Set([
   'n',
 ])
 
-/** Adds the column of house numbers that stands right after the streets. */
+/** Adds a column of house numbers directly after the street column. */
 export function addHouseNumbers(
   header: readonly string[],
   columns: Map<string, number>,

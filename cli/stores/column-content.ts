@@ -5,16 +5,16 @@ import { readYesNo } from '../../data/list-status.ts'
 import { readStoreId, storeIdKey } from '../../data/store-id.ts'
 import { readDegrees, readPoint } from './degrees.ts'
 
-/** The cells of a column that are filled, of the first rows. */
+/** Returns the non-empty cells of a column, from the first rows. */
 export type CellsAt = (column: number) => readonly string[]
 
-/** So many rows show well enough what a column is. */
+/** The number of rows that suffice to recognize a column. */
 const most = 1000
 
-/** As many letters of a cell tell enough. */
+/** The number of characters per cell that suffice. */
 const longest = 300
 
-/** Reads the filled cells of columns, each column once. */
+/** Returns a reader of non-empty cells, which reads each column once. */
 export function cellsOf(rows: readonly (readonly unknown[])[]): CellsAt {
   const known = new Map<number, readonly string[]>()
   return (column) => {
@@ -37,7 +37,7 @@ function filled(rows: readonly (readonly unknown[])[], column: number): string[]
 /** Fields whose values may be objects. */
 const ofObjects: ReadonlySet<string> = new Set(['Point', 'Hours', 'SpecialHours', 'Amenities'])
 
-/** Whether cells are objects, which only some fields may be: parts of an address are columns of their own. */
+/** Whether cells are objects in a field that must not have them: parts of an address need their own columns. */
 export function areObjects(field: string, cells: readonly string[]): boolean {
   return !ofObjects.has(field) && cells.length > 0 && cells.every((cell) => /^\{\s*"/.test(cell))
 }
@@ -45,7 +45,7 @@ export function areObjects(field: string, cells: readonly string[]): boolean {
 const hasLetters = (cell: string) => /\p{L}/u.test(cell)
 const hasDigits = (cell: string) => /\p{N}/u.test(cell)
 
-/** Whether a text is an address on the web, with or without its scheme. */
+/** Whether a text is a web address, with or without scheme. */
 export function isWebsite(text: unknown): boolean {
   if (typeof text !== 'string') return false
   return /^https?:\/\/\S+$/i.test(text) || /^www\.[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/i.test(text)
@@ -59,7 +59,7 @@ function isYesOrNo(cell: string): boolean {
   return readYesNo(cell) !== undefined
 }
 
-/** How a value of a field looks; of one that is not here, any text may be one. */
+/** Recognizers of field values; a field without one accepts any text. */
 const looks: Readonly<Record<string, (cell: string) => boolean>> = {
   Active: isYesOrNo,
   Disabled: isYesOrNo,
@@ -77,26 +77,28 @@ const looks: Readonly<Record<string, (cell: string) => boolean>> = {
   Point: (cell) => readPoint(cell) !== undefined || readPoint(cell, true) !== undefined,
   Name: hasLetters,
   Type: isSpecialType,
-  // Also one that is cut off, or has a blank in it.
+  // Also matches an address that is cut off, or contains a space.
   URL: (cell) => !isWebsite(cell) && !/^https?:/i.test(cell),
   Website: (cell) => isWebsite(cell) || /^[\w-]+(?:\.[\w-]+)*\.\p{L}{2,}(?:\/\S*)?$/u.test(cell),
   Zip: hasDigits,
 }
 
-/** Whether a column whose name is a field's may be that field: of filled cells, one looks like it; of types, all do. */
+/**
+ * Whether a column with a field's name may be that field: at least one non-empty cell matches; for types, all cells.
+ */
 export function mayBe(field: string, cells: readonly string[]): boolean {
   const look = looks[field]
   if (look === undefined || cells.length === 0) return true
   return field === 'Type' ? cells.every(look) : cells.some(look)
 }
 
-/** Whether a text is a type of schema.org, and no word that lists have for types of their own, such as `store` or `dealer`. */
+/** Whether a text is a schema.org type, but not a generic word of lists, such as `store` or `dealer`. */
 export function isSpecialType(text: string): boolean {
   const type = businessTypeOf(text)
   return type !== undefined && type !== 'Store' && type !== 'LocalBusiness'
 }
 
-/** Whether nearly all cells of a column look like the field, so that its name need say nothing. */
+/** Whether nearly all cells of a column match a field, so that the column's name does not matter. */
 export function isSurely(
   field: 'Point' | 'Lat' | 'Lng' | 'Website',
   cells: readonly string[],
@@ -106,19 +108,19 @@ export function isSurely(
   return cells.filter(look).length >= cells.length * 0.9
 }
 
-/** Whether cells are ids: such a share of them are readable, and different. */
+/** Whether cells are ids: at least this share of them is valid and distinct. */
 export function areIds(cells: readonly string[], share = 0.9): boolean {
   const ids = cells.flatMap((cell) => readStoreId(cell) ?? [])
   const different = new Set(ids.map(storeIdKey)).size
   return cells.length > 0 && different >= cells.length * share
 }
 
-/** Whether each cell can be an id. */
+/** Whether every cell is a valid id. */
 export function canBeIds(cells: readonly string[]): boolean {
   return cells.length > 0 && cells.every((cell) => readStoreId(cell) !== undefined)
 }
 
-/** Whether cells are names: nearly all have letters. */
+/** Whether cells are names: at least 90% contain letters. */
 export function areNames(cells: readonly string[]): boolean {
   return cells.length > 0 && cells.filter(hasLetters).length >= cells.length * 0.9
 }

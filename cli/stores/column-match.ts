@@ -1,7 +1,7 @@
 import { readLocale } from '../../data/locale.ts'
 import { containers, idWords, nameWords, storeWords } from './column-names.ts'
 
-/** Letters that have no accent to take away, as people write them without. */
+/** Letters that Unicode does not decompose into a base letter and an accent, with their usual replacements. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -13,12 +13,12 @@ const plainLetters: Readonly<Record<string, string>> = {
   ё: 'е',
 }
 
-/** No name that is known has more letters. */
+/** The length limit of a column name. */
 const longest = 100
 
 /**
- * A name without what people write in different ways: `ZIP code` and `zip_code` are one, `Código` and `Codigo`, and
- * `Store #` and `store no`.
+ * Normalizes a column name, so that spellings match: `ZIP code` and `zip_code`, `Código` and `Codigo`, `Store #` and
+ * `store no`.
  */
 export function bare(name: string): string {
   return name
@@ -36,22 +36,22 @@ const stores = new Set(storeWords.map(bare))
 const ids = new Set(idWords.map(bare))
 const names = new Set(nameWords.map(bare))
 
-/** Whether a bare name is a word for a store, and nothing else. */
+/** Whether a normalized name is exactly a word for a store. */
 export function isStoreWord(name: string): boolean {
   return stores.has(name)
 }
 
-/** Whether a bare name is a word for a store beside one for an id, as in `winkelnummer` and `codigodetienda`. */
+/** Whether a normalized name combines a word for a store with a word for an id: `winkelnummer`, `codigodetienda`. */
 export function isIdName(name: string): boolean {
   return isPair(name, ids)
 }
 
-/** Whether a bare name is a word for a store beside one for a name. */
+/** Whether a normalized name combines a word for a store with a word for a name. */
 export function isNameOfStore(name: string): boolean {
   return isPair(name, names)
 }
 
-/** Between two words. */
+/** Connectors between two words. */
 const links = ['', 's', 'n', 'e', 'de', 'dela', 'del', 'della', 'du', 'do', 'da', 'van', 'of']
 
 function isPair(name: string, others: ReadonlySet<string>): boolean {
@@ -74,13 +74,13 @@ const containersOf = containers.map(({ words, fields }) => ({
   fields: new Set(fields),
 }))
 
-/** A bare name that may stand within others: in `address > city`, `city` within `address`. */
+/** A normalized name nested in other names: in `address > city`, `city` within `address`. */
 export interface Nested {
   around: readonly string[]
   end: string
 }
 
-/** The ways in which a name may stand within others, as in `address > city`, `addr:city` and `Store city`. */
+/** Returns the possible nestings of a name, as in `address > city`, `addr:city` and `Store city`. */
 export function nestedNames(name: string): Nested[] {
   if (name.length > longest) return []
   const parts = name.split(name.includes('>') ? /[>:]/ : /[.:/@]|__/).map(bare)
@@ -98,9 +98,9 @@ function wordsOf(name: string): string[] {
   return name.split(/[\s_-]+|(?<=\p{Ll})(?=\p{Lu})/u).map(bare)
 }
 
-/** Whether what is around a name may hold the field. */
+/** Whether the outer names may contain the field. */
 export function mayHold({ around, end }: Nested, field: string): boolean {
-  // The region of a store is one of its chain.
+  // A store's region is a region of the chain, not a state.
   if (field === 'State' && end === 'region' && around.some((word) => stores.has(word))) return false
   return around.every(
     (word) =>
@@ -109,7 +109,7 @@ export function mayHold({ around, end }: Nested, field: string): boolean {
   )
 }
 
-/** The bare name of a place without a word for a name, as in `nombre_municipio` and `City Name`. */
+/** Returns the normalized name of a place without a word for "name": `nombre_municipio`, `City Name`. */
 export function withoutNameWord(name: string): string | undefined {
   if (name.length > longest) return undefined
   const words = wordsOf(name)
@@ -119,20 +119,23 @@ export function withoutNameWord(name: string): string | undefined {
   return names.has(first) ? words.slice(1).join('') : undefined
 }
 
-/** The bare name before a remark in brackets, as in `Longitud (WGS84)`. */
+/** Returns the normalized name before a remark in brackets: `Longitud (WGS84)`. */
 export function withoutRemark(name: string): string | undefined {
   if (name.length > longest) return undefined
   const [, start] = /^([^(]+)\([^)]*[^)\d][^)]*\)$/.exec(name.trim()) ?? []
   return start && bare(start)
 }
 
-/** The fields that may be there in several languages. */
+/** Fields that may exist in several languages. */
 export const languageFields: readonly string[] = [
   ...['Name', 'AddressLine1', 'AddressLine2', 'City', 'State'],
   ...['Description', 'Website', 'PaymentAccepted', 'Departments'],
 ]
 
-/** A name that ends with a language, and what stands before it: `City.fr`, `Name - FR`, `Description_de`, `name:fr-CA`. */
+/**
+ * Splits a name with a language suffix: `City.fr`, `Name - FR`, `Description_de`, `name:fr-CA`; undefined without
+ * one.
+ */
 export function nameInLanguage(name: string): { base: string; locale: string } | undefined {
   if (name.length > longest) return undefined
   const [, base, said] =

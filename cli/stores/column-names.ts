@@ -1,8 +1,8 @@
 import { aboutNames } from './about-names.ts'
 
 /**
- * Names of a field's column in many languages and exports, in the order in which they count. Letter case, accents of Latin
- * letters, blanks and signs do not count.
+ * Column names by field in many languages and exports, in order of precedence. Letter case, accents of Latin letters,
+ * spaces and signs are ignored.
  */
 export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
   locationID: listOf(
@@ -69,7 +69,7 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
   Active: listOf(
     'active, is active, enabled, is enabled, published, is published, visible, is visible, aktiv, aktiviert, activo, actif, attivo, ativo, actief, aktywny, aktivní, aktív, activ, aktif, активен, 有効',
   ),
-  // `Disabled` and `Private` alone may say what a store has.
+  // `Disabled` or `Private` alone may describe a facility of the store.
   Disabled: listOf('is disabled, hidden, is hidden, inactive, is inactive'),
   HouseNumber: listOf(
     'house number, housenumber, house no, street number, building number, hausnummer, haus nr, hausnr, numéro de voie, numero de voie, n° voie, numero civico, civico, endereço num, endereço número, endereço nº, número exterior, num. exterior, huisnummer, gatunummer, husnummer, husnr, numer domu, nr domu, číslo popisné, číslo domu, házszám, номер дома, дом',
@@ -86,24 +86,24 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
   ...aboutNames,
 }
 
-/** Words for a store in names of columns, such as `Winkelnummer` and `codice negozio`. */
+/** Words for a store in column names, such as `Winkelnummer` and `codice negozio`. */
 export const storeWords: readonly string[] = listOf(
   'store, shop, branch, location, outlet, site, salon, restaurant, clinic, practice, station, dealer, dealership, depot, facility, company, theater, theatre, cinema, hotel, bank, gym, club, library, pharmacy, museum, school, warehouse, garage, filial, filiale, filiaal, filialen, markt, laden, geschäft, standort, niederlassung, betrieb, magasin, boutique, agence, établissement, point de vente, pdv, tienda, sucursal, local, establecimiento, punto de venta, negozio, punto vendita, impianto, sede, esercizio',
   'hôtel, pharmacie, bibliothèque, apotheke, bibliothek, farmacia, biblioteca, oficina, agencia, concesionario, cine, cinéma, kino, apteka, аптека, отделение, loja, posto, unidade, estabelecimento, winkel, vestiging, butik, butiken, butikk, butikken, affär, forretning, avdeling, avdelning, myymälä, toimipiste, liike, sklep, sklepu, placówka, placówki, oddział, punkt, prodejna, prodejny, pobočka, pobočky, predajňa, predajne, üzlet, bolt, magazin, magazinului, mağaza, şube, poslovalnica, prodavnica, trgovina, parduotuvė',
   'κατάστημα, καταστήματος, магазин, магазина, магазину, филиал, филиала, обект, 店舗, 店, 支店, 门店, 門市, 分店, 分行, 分部, 銀行分部, 매장, 지점, 점포, الفرع, فرع, المتجر, סניף, חנות, toko, cabang, cửa hàng, สาขา',
 )
 
-/** Words for an id beside one of a store. */
+/** Words for an id, next to a word for a store. */
 export const idWords: readonly string[] = listOf(
   'id, no, nr, code, key, number, num, ref, uid, nummer, kennung, kürzel, schlüssel, numéro, código, cod, codigo, clave, codice, numero, número, nro, kod, numer, číslo, kód, száma, cod, numărul, numarası, kodu, koodi, numero, tunnus, κωδικός, код, номер, コード, 番号, 编号, 編號, 代码, 코드, 번호, رقم, كود, מספר, קוד, kode, mã, รหัส',
 )
 
-/** Words for a name beside one of a store. */
+/** Words for a name, next to a word for a store. */
 export const nameWords: readonly string[] = listOf(
   'name, nom, nombre, nome, naam, namn, navn, nimi, nazwa, název, názov, neve, nume, numele, adı, ime, naziv, όνομα, название, назва, 名, 名称, 名稱, 명, 이름, اسم, שם, nama, tên, ชื่อ, bezeichnung, libellé',
 )
 
-/** Words before a name in columns of exports and of nested lists, and the fields whose names they may stand before. */
+/** Words before a name in the columns of exports and nested lists, with the fields that may follow them. */
 export const containers: readonly { words: readonly string[]; fields: readonly string[] }[] = [
   {
     words: listOf(

@@ -11,14 +11,14 @@ import { slipOf } from './field-slips.ts'
 import { dayColumns } from './hours-headings.ts'
 import { partFields } from './row-parts.ts'
 
-/** Usual names of a field's column beside its own, in small letters without blanks; the first that a file has counts. */
+/** Common column names by field, in lower case without spaces; the first name that a file has is used. */
 const usualNames: Readonly<Record<string, readonly string[]>> = {
   locationID: namesOf(
     'id storeid storeno storenumber storecode storeref shopid shopno shopnumber shopcode branchid branchno branchcode',
     'locationid locationno locationcode siteid number no nr code código filialnummer filialnr',
     'ref reference branchref entityid externalid externalref wpslid placeid googleplaceid handle sku',
   ),
-  // `title` and `branch` last, which may say something else where a list has a name, too.
+  // `title` and `branch` come last: they may mean something else in a list that also has a name.
   Name: namesOf(
     'storename shopname branchname locationname outletname businessname sitename displayname organisationname organizationname nombre nom nome naam',
     'namn navn nazwa naziv nimi név isim adı název názov bezeichnung filialname marktname standortname',
@@ -60,17 +60,17 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
     'tz timezoneid ianatimezone timezonename zeitzone fuseauhoraire zonahoraria fusoorario tijdzone fusohorário',
     'strefaczasowa tidszon tidszone aikavyöhyke',
   ),
-  // Not `sprachen` and the like: those may be what people in the store speak.
+  // Without `sprachen` and the like, which may be the languages that the staff speaks.
   Languages: namesOf('locales pagelanguages'),
 }
 
-/** The fields that a list should have a column for. */
+/** Fields that a list should have columns for. */
 const neededFields: readonly string[] = ['locationID', 'Lat', 'Lng', 'AddressLine1', 'City']
 
-/** By one of these a person finds a store. */
+/** A visitor needs one of these fields to find a store. */
 const findable = ['AddressLine1', 'City', 'Name', 'Address']
 
-/** Fields that another one says. */
+/** Fields that another column can supply. */
 const saidBy: Readonly<Record<string, string>> = {
   Lat: 'Point',
   Lng: 'Point',
@@ -78,39 +78,39 @@ const saidBy: Readonly<Record<string, string>> = {
   City: 'Address',
 }
 
-/** The fields that a list should have a column for, and has none. */
+/** Returns the needed fields without a column. */
 export function fieldsWithoutColumn(found: { has(field: string): boolean }): string[] {
   return neededFields.filter((field) => !found.has(field) && !found.has(saidBy[field] ?? ''))
 }
 
-/** The fields that a column can be: those of a row, and others that become some of these. */
+/** The fields that a column may map to: fields of a row, and parts that become such fields. */
 export const columnFields: readonly string[] = [...rowFields, ...partFields]
 
-/** What a file of columns is read by. */
+/** Options for reading a file with columns. */
 export interface ColumnsOptions {
   /** The name of the file in messages. */
   file: string
-  /** Where the config stands, if in a file. */
+  /** The path of the config file, if any. */
   configFile?: string | undefined
-  /** Names of columns by field, as the config says them. */
+  /** Column names by field, from the config. */
   said: Readonly<Record<string, string>>
-  /** The chain's own fields, each with its zod schema. */
+  /** The custom fields, each with its zod schema. */
   own: Readonly<Record<string, unknown>>
-  /** The export that the file is, by its name in the config. */
+  /** The name of the file's export profile, from the config. */
   profile?: string | undefined
-  /** The cells of columns, which say what one is where its name does not. */
+  /** Returns the cells of columns, for columns that their names do not identify. */
   cellsAt?: CellsAt | undefined
 }
 
 /**
- * The place of each field's column in a header: as the config says it, else by the field's own name or a usual one,
- * whatever the letter case and blanks. Throws `UserError` (exit code 2) where the config is wrong or a column is missing.
+ * Returns the column index of each field: from the config, else by the field's name or a common name, ignoring letter
+ * case and spaces. Throws `UserError` (exit code 2) if the config is wrong or a column is missing.
  */
 export function findColumns(
   header: readonly string[],
   { file, configFile, said, own, profile, cellsAt }: ColumnsOptions,
 ): Map<string, number> {
-  // What the chain has named itself goes before a usual name.
+  // Custom fields take precedence over common names.
   const fields = [...new Set([...Object.keys(own), ...columnFields])]
   const wrong = Object.entries(said).flatMap(([field, name]) => saidFault(field, name))
   if (wrong.length > 0) throw new UserError(2, wrong)
@@ -141,7 +141,7 @@ export function findColumns(
   }
 }
 
-// A column that is left out by a slip in its name is not left out in silence.
+// Reports probable misspellings, so that no column is ignored in silence.
 function findSlips(
   header: readonly string[],
   columns: ReadonlyMap<string, number>,
@@ -155,7 +155,7 @@ function findSlips(
   })
 }
 
-/** The place of each field's column in a header, as far as they are said or recognised. */
+/** Returns the column index of each field that is configured or recognized. */
 export function recognizeColumns(
   header: readonly string[],
   fields: readonly string[] = columnFields,
@@ -177,7 +177,7 @@ export function recognizeColumns(
     const place =
       (field === 'locationID' ? free.find((at) => canBeIds(cellsAt(at))) : undefined) ??
       free.find((at) => mayBe(field, cellsAt(at))) ??
-      // A column that is named for certain has wrong values.
+      // A column with an unambiguous name is used even if its values look wrong.
       free.find((at) => isCertain(field, header[at] ?? ''))
     if (place !== undefined) columns.set(field, place)
   }
@@ -187,7 +187,7 @@ export function recognizeColumns(
   addByContent(header, columns, fields, cellsAt)
   if (fields.includes('HouseNumber')) {
     addHouseNumbers(header, columns, cellsAt)
-    // The number of one address is none of another's.
+    // A house number belongs only to the address that it is nested in.
     if (containerOf('HouseNumber') !== containerOf('AddressLine1') && !columns.has('AddressStreet'))
       columns.delete('HouseNumber')
   }
@@ -199,12 +199,15 @@ export function recognizeColumns(
   }
 }
 
-/** Whether a column is of countries, though its name is also that of states: `Kraj` is a country in Polish, a region in Czech. */
+/**
+ * Whether a column has countries although its name may also mean states: `Kraj` is a country in Polish, a region in
+ * Czech.
+ */
 function isCountry(name: string, cells: readonly string[]): boolean {
   return cells.length > 0 && namesOfField('Country').has(bare(name)) && mayBe('Country', cells)
 }
 
-/** Names that may be those of something else, unless the cells look like the field. */
+/** Names with several meanings, accepted only if the cells match the field. */
 const ambiguous: ReadonlySet<string> = new Set(['url', 'land', 'locationname', 'storename', 'type'])
 
 function isCertain(field: string, name: string): boolean {
@@ -216,7 +219,7 @@ function isCertain(field: string, name: string): boolean {
 
 const namesBy = new Map<string, ReadonlySet<string>>()
 
-/** The bare names of a field's column. */
+/** Returns the normalized names of a field's column. */
 export function namesOfField(field: string): ReadonlySet<string> {
   const all = [field, ...(usualNames[field] ?? []), ...(namesInLanguages[field] ?? [])]
   const names = namesBy.get(field) ?? new Set(all.map(bare))
@@ -231,7 +234,7 @@ const fieldByName = new Map(
   ]),
 )
 
-/** The field that a name usually stands for; undefined for one of no field. */
+/** Returns the field that a name usually means; undefined for an unknown name. */
 export function fieldNamed(name: string): string | undefined {
   return fieldByName.get(bare(name))
 }

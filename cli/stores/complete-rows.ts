@@ -4,11 +4,11 @@ import { HoursColumns } from './hours-columns.ts'
 import { type ChainLanguages, LanguageColumns } from './language-columns.ts'
 
 interface Chain extends ChainLanguages {
-  /** Of own fields. */
+  /** The schema of custom fields. */
   fields?: FieldsSchema | undefined
 }
 
-/** Gives rows the fields that they have under other names. */
+/** Returns a function that fills in a row's fields from their other names. */
 export function completing(chain: Chain): (raw: unknown) => unknown {
   const own = Object.keys(chain.fields?.shape ?? {})
   const languages = new LanguageColumns(own)

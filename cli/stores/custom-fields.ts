@@ -8,13 +8,16 @@ type OwnFields = { fields: Store['fields'] } | { faults: RowFault[] }
 
 const none: OwnFields = { fields: Object.freeze({}) }
 
-/** A row's own fields as the chain's schema makes them, or what is wrong with them. Throws `UserError` (exit code 2) where the schema throws. */
+/**
+ * Parses a row's custom fields with the chain's schema, or returns the errors. Throws `UserError` (exit code 2) if
+ * the schema throws.
+ */
 export function readCustomFields(
   raw: unknown,
   schema: FieldsSchema | undefined,
   where: Where,
 ): OwnFields {
-  // What is no object is told already.
+  // A row that is not an object is already reported.
   if (!schema || typeof raw !== 'object' || raw === null) return none
   const row = raw as Record<string, unknown>
   const names = Object.keys(schema.shape).filter((name) => Object.hasOwn(row, name))

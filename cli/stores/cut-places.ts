@@ -17,27 +17,27 @@ export interface CodeRow extends Point {
   state: string
 }
 
-/** A city of a table, by the code in its middle. */
+/** A city of a table, represented by its most central postal code. */
 export interface CityRow {
   city: string
   state: string
   code: string
-  /** How many people there are, as a power of two. */
+  /** The population, as an exponent of two. */
   size: number
 }
 
-/** A country's places as they stand in a site: the pieces by their names. */
+/** A country's places as files of a site: pieces by name. */
 export interface CutPlaces {
   table: PlaceTable
   pieces: Map<string, string>
 }
 
-/** A look-up loads one piece, at most two. */
+/** Small pieces: a lookup loads one piece, at most two. */
 const mostBytes = 3000
-/** More have no room in any piece. */
+/** The upper limit of lines per piece. */
 const mostLines = 1500
 
-/** Cuts a country's postal codes, and their cities and states, into pieces that are small to load. */
+/** Splits a country's postal codes, cities and states into small pieces. */
 export function cutPlaces(rows: readonly CodeRow[], cities: readonly CityRow[] = []): CutPlaces {
   const codes = rows
     .map((row) => ({ ...row, code: plainCode(row.code) }))
@@ -58,7 +58,10 @@ export function cutPlaces(rows: readonly CodeRow[], cities: readonly CityRow[] =
   }
 }
 
-/** As many sorted values in each piece as it has room for, and with what it is known from the one before. */
+/**
+ * Packs sorted values into pieces up to the size limit, with the shortest prefix that distinguishes each piece from
+ * the previous one.
+ */
 function inPieces<Value>(
   values: readonly Value[],
   keyOf: (value: Value) => string,
@@ -82,7 +85,7 @@ function endOfPiece<Value>(
   from: number,
   textOf: (values: readonly Value[]) => string,
 ): number {
-  // Between what has room and what has none, half by half.
+  // Binary search for the last value that fits.
   let [end, tooFar] = [from + 1, from + mostLines]
   while (tooFar - end > 1) {
     const middle = (end + tooFar) >> 1
@@ -92,7 +95,7 @@ function endOfPiece<Value>(
   return end
 }
 
-/** The shortest beginning of `key` that comes after `before`. */
+/** Returns the shortest prefix of `key` that sorts after `before`. */
 function shortestAfter(before: string, key: string): string {
   return key.slice(0, sharedLength(before, key) + 1)
 }
@@ -140,7 +143,7 @@ interface CityLine {
   text: string
 }
 
-// `Springfield|65806 MO 7|62701 IL 6`: the largest first. Of one that comes twice, the first counts.
+// `Springfield|65806 MO 7|62701 IL 6`: the largest city first. Of duplicates, the first entry is kept.
 function cityLines(cities: readonly CityRow[], codes: readonly CodeRow[]): CityLine[] {
   const lines = [...grouped(cities, ({ city }) => placeKey(city))].flatMap(([key, own]) => {
     const byState = [...grouped(own, ({ state }) => state).values()].flatMap(([row]) => row ?? [])
@@ -168,12 +171,12 @@ function citiesOf(codes: readonly CodeRow[]): CityRow[] {
   })
 }
 
-// About so many people have a postal code of their own.
+// Estimates about 4,000 people per postal code.
 function sizeOf(codes: number): number {
   return Math.round(Math.log2(codes * 4000))
 }
 
-/** The code that is nearest to the middle of all. */
+/** Returns the code nearest to the mean point of all codes. */
 function centroid(codes: readonly CodeRow[]): string {
   const mean = (of: (row: CodeRow) => number) =>
     codes.reduce((sum, row) => sum + of(row), 0) / codes.length

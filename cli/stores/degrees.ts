@@ -1,6 +1,6 @@
 import type { Point } from '../../data/great-circle.ts'
 
-/** The halves of the earth, which are also the ends of an axis. O is east in German, and west in French. */
+/** The hemispheres, with their axis and sign. O is east in German, and west in French. */
 const halves: Readonly<Record<string, { axis: keyof Point; sign: number }>> = {
   N: { axis: 'Lat', sign: 1 },
   S: { axis: 'Lat', sign: -1 },
@@ -10,13 +10,13 @@ const halves: Readonly<Record<string, { axis: keyof Point; sign: number }>> = {
 
 interface Degrees {
   value: number
-  /** Known where the text names a half of the earth. */
+  /** Set if the text names a hemisphere. */
   axis?: keyof Point | undefined
-  /** Whether it is no whole number of degrees. */
+  /** Whether the degrees have a fraction. */
   isFine: boolean
 }
 
-/** The degrees that a text says: `53.56`, `53,56`, `53° 33' 36" N`, `W 93.65`; undefined for any other text. */
+/** Reads degrees: `53.56`, `53,56`, `53° 33' 36" N`, `W 93.65`; undefined for any other text. */
 export function readDegrees(text: string, axis: keyof Point): number | undefined {
   if (/^-?\d{1,3}\.\d+$/.test(text)) return Number(text)
   const read = degreesIn(text)
@@ -29,7 +29,7 @@ const form = new RegExp(
   'i',
 )
 
-/** No point has more letters, nor has one in JSON. */
+/** The length limits of degrees and points, as text and as JSON. */
 const longest = { degrees: 40, point: 100, json: 1000 }
 
 function degreesIn(text: string): Degrees | undefined {
@@ -52,12 +52,12 @@ function degreesIn(text: string): Degrees | undefined {
   return { value, axis: half?.axis, isFine: hasParts || /[.,]\d/.test(whole) }
 }
 
-/** Degrees to a centimetre. */
+/** Rounds degrees to a precision of one centimetre. */
 export function roundedDegrees(degrees: number): number {
   return Number(degrees.toFixed(7))
 }
 
-/** Between the two numbers of a point, the surest first. */
+/** Separators between the two numbers of a point, the most certain first. */
 const separators = [
   /\s*;\s*/,
   /,\s+/,
@@ -69,8 +69,8 @@ const separators = [
 ]
 
 /**
- * The point that a text says, latitude first unless the text or `isLngFirst` says otherwise: `53.56, 9.99`,
- * `POINT (9.99 53.56)`, degrees and minutes. Undefined for any other text, and for whole degrees, which are no point.
+ * Reads a point, latitude first unless the text or `isLngFirst` says otherwise: `53.56, 9.99`, `POINT (9.99 53.56)`,
+ * degrees and minutes. Undefined for any other text, and for whole degrees, which are too coarse for a point.
  */
 export function readPoint(text: string, isLngFirst = false): Point | undefined {
   if (text.length > (text.startsWith('{') ? longest.json : longest.point)) return undefined
@@ -81,7 +81,7 @@ export function readPoint(text: string, isLngFirst = false): Point | undefined {
   const plain = text
     .trim()
     .replace(/^\((.*)\)$|^\[(.*)\]$/, '$1$2')
-    // As programs print a list of texts.
+    // Some programs print the point as a list of two strings.
     .replace(/^(['"])([^'"]*)\1,\s*\1([^'"]*)\1$/, '$2, $3')
   for (const separator of separators) {
     const point = placed(plain.split(separator), isLngFirst)
@@ -90,7 +90,7 @@ export function readPoint(text: string, isLngFirst = false): Point | undefined {
   return undefined
 }
 
-/** Whether a point is written with its longitude first for certain. */
+/** Whether the text of a point has its longitude first for certain. */
 export function isLngFirst(text: string): boolean {
   const point = readPoint(text, true)
   return point !== undefined && Math.abs(point.Lng) > 90 && readPoint(text) === undefined

@@ -6,8 +6,8 @@ import type { Store, StoreId } from '../../data/store.ts'
 import { readStoreId, storeIdKey } from '../../data/store-id.ts'
 
 /**
- * Gives each store without an id one that is made of its path: `ia-ames-310-lincoln-way`. The order of the list does not
- * count: of two paths that would give one id, both have a hash in it.
+ * Derives an id from the path for each store without one: `ia-ames-310-lincoln-way`. The order of the list does not
+ * matter: if two paths give the same id, both ids get a hash.
  */
 export function deriveIds(stores: readonly Store[]): void {
   const without = stores.filter(({ id }) => id === '')
@@ -15,7 +15,7 @@ export function deriveIds(stores: readonly Store[]): void {
   const taken = new Set(stores.map(({ id }) => storeIdKey(id)))
   const groups = grouped(without, ({ path }) => storeIdKey(idOf(path)))
   for (const [key, alike] of groups) {
-    // Two stores on one path cannot both be.
+    // Two stores with the same path are a conflict, so they keep the same id.
     const areOne = new Set(alike.map(({ path }) => pathKey(path))).size === 1
     for (const store of alike) {
       const isFree = !taken.has(key) && areOne
@@ -26,7 +26,7 @@ export function deriveIds(stores: readonly Store[]): void {
   }
 }
 
-// As long as an id may be.
+// The length limit of an id.
 const longest = 64
 
 function idOf(path: string): StoreId {

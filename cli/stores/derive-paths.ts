@@ -5,8 +5,9 @@ import type { Store } from '../../data/store.ts'
 import { countryOf, hasCountries } from '../../data/store-address.ts'
 
 /**
- * Gives each store without a `URL` a path of state, city and street, after the country where the stores are in several;
- * of its name in place of a street. Those of one path are told apart by what they differ in, whatever their order.
+ * Derives a path for each store without a `URL`: state, city and street, after the country if stores are in several
+ * countries; the name replaces a missing street. Equal paths get an ending by which the stores differ, regardless of
+ * their order.
  */
 export function derivePaths(
   stores: readonly Store[],
@@ -19,7 +20,7 @@ export function derivePaths(
     if (alike.length > 1) tellApart(alike)
 }
 
-/** Whether the path of a store is made, as its row has none. */
+/** Whether a store's path is derived, because its row has none. */
 export function hasMadePath({ row }: Pick<Store, 'row'>): boolean {
   return row.URL === ''
 }
@@ -30,7 +31,7 @@ function pathOf({ row }: Store, country = ''): string {
   return [country, State, City].map(slugOf).concat(own).filter(Boolean).join('/')
 }
 
-/** Endings for paths that several stores share; the first is taken in which all of them differ. */
+/** Endings for equal paths; the first one that differs for all of these stores is used. */
 const differences: readonly ((store: Store) => string)[] = [
   ({ row }) => row.Name ?? '',
   ({ row }) => row.AddressLine2,
@@ -39,7 +40,7 @@ const differences: readonly ((store: Store) => string)[] = [
   ({ row }) => row.Zip,
 ]
 
-// Stores that differ in nothing keep their path, and are refused.
+// Stores without any difference keep their path, and are refused as duplicates.
 function tellApart(alike: readonly Store[]): void {
   for (const difference of differences) {
     const ends = alike.map((store) => slugOf(difference(store)))

@@ -1,16 +1,16 @@
 import { Parser } from 'htmlparser2'
 
-/** Elements that begin a line of their own. */
+/** Elements that start a new line. */
 const blocks = new Set(
   'address article aside blockquote br dd div dl dt figure h1 h2 h3 h4 h5 h6 hr li ol p pre section table td th tr ul'.split(
     ' ',
   ),
 )
 
-/** Elements whose content is no text. */
+/** Elements without text content. */
 const silent = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'title'])
 
-/** The paragraphs of a description: those of a plain text, or the text of HTML, as programs export it. */
+/** Returns the paragraphs of a description, from plain text or from exported HTML. */
 export function paragraphsOf(said: string): string[] {
   const isHtml = /<\/?[a-z][^>]*>|&(?:[a-z]{2,8}|#\d{1,6});/i.test(said)
   return (isHtml ? textOf(said) : said)
@@ -32,7 +32,7 @@ function textOf(html: string): string {
       if (blocks.has(name)) text += '\n'
     },
     ontext(piece) {
-      // A line break of the source is a blank.
+      // A line break in HTML source is a space.
       if (hidden === 0) text += piece.replace(/\s+/g, ' ')
     },
   })

@@ -5,20 +5,20 @@ import type { Store } from '../../data/store.ts'
 import { countryOf } from '../../data/store-address.ts'
 import { type Problem, problem } from '../report/problems.ts'
 
-/** Fewer stores may be where they are by chance. */
+/** Fewer stores may match by chance. */
 const fewest = 3
-/** One point that so many stores in so many towns share is that of a country. */
+/** If this many stores in this many towns share one point, it is the point of a country. */
 const fewestAlike = 4
 const fewestTowns = 3
 
-/** Slips that move the points of all stores, each with what takes it back. */
+/** Mistakes that affect the points of all stores, each with its correction. */
 const slips: readonly { slip: string; mend: (point: Point) => Point }[] = [
   { slip: 'with Lat and Lng exchanged', mend: ({ Lat, Lng }) => ({ Lat: Lng, Lng: Lat }) },
   { slip: 'with the other sign of Lng', mend: ({ Lat, Lng }) => ({ Lat, Lng: -Lng }) },
   { slip: 'with the other sign of Lat', mend: ({ Lat, Lng }) => ({ Lat: -Lat, Lng }) },
 ]
 
-/** Warnings for points that are wrong for a whole list, each with what would be right. */
+/** Returns warnings for points that are wrong in the whole list, each with a suggested correction. */
 export function doubtfulPoints(
   stores: readonly Store[],
   site: { country?: string | undefined },

@@ -1,9 +1,9 @@
 import { isBlank } from '../../data/detail-schemas.ts'
 
-/** The parts of a row's address, as far as it has them. */
+/** The present address parts of a row. */
 type Fields = Record<string, unknown>
 
-/** Countries that write addresses from the largest part to the smallest, when they write them in letters of their own. */
+/** Countries that write addresses in East Asian letters from the largest part to the smallest. */
 const eastern: ReadonlySet<string> = new Set(['CN', 'HK', 'JP', 'KR', 'MO', 'TW'])
 
 /** The largest parts of addresses: prefectures of Japan, cities and counties of Taiwan, provinces of Korea. */
@@ -16,8 +16,8 @@ const largest: Readonly<Record<string, RegExp>> = {
 const zip = /^〒?\s*(\d{3}-?\d{4}|\d{3,6})\s*/
 
 /**
- * Takes town, state and postal code out of the street of a row, where an address in the letters of East Asia begins
- * with them: with those that the row has, or with one of the parts that all addresses of the country begin with.
+ * Moves town, state and postal code from the start of a street to their fields, in addresses in East Asian letters.
+ * Recognizes the values of the row, or a part that starts every address of the country.
  */
 export function splitEastern(row: Fields, country: string | undefined): void {
   const { AddressLine1: said } = row
@@ -49,14 +49,14 @@ function withoutLargest(text: string, country: string): Fields | undefined {
     : { State: part, City: town, AddressLine1: rest.slice(town.length).trim() }
 }
 
-/** A text without what it begins with; undefined where it begins with something else. */
+/** Returns a text without its prefix; undefined if it starts differently. */
 function withoutStart(text: string, start: unknown): string | undefined {
   const begins = typeof start === 'string' ? start.trim() : ''
   if (!/[\p{Script=Han}\p{Script=Hangul}]/u.test(begins)) return undefined
   return plain(text).startsWith(plain(begins)) ? text.slice(begins.length).trim() : undefined
 }
 
-// One word, with two letters for the same.
+// One word has two variant characters.
 function plain(text: string): string {
   return text.replaceAll('臺', '台')
 }

@@ -1,7 +1,9 @@
 import { isOneEditApart } from '../../data/places/one-off.ts'
 import { nearest } from '../report/nearest.ts'
 
-/** The name that is a field with a slip in it: of what says where a store is, as the others are missed at once. */
+/**
+ * Returns the name that misspells a field; only for address fields, because other missing fields are noticed at once.
+ */
 export function slipOf(field: string, names: readonly string[]): string | undefined {
   if (field === 'City') return names.find((name) => isOneEditApart('city', name.toLowerCase()))
   return field === 'AddressLine1' ? names.find(isStreet) : undefined
@@ -9,7 +11,7 @@ export function slipOf(field: string, names: readonly string[]): string | undefi
 
 const known = new Map<string, boolean>()
 
-// Each row has the same names, and slips take long to count.
+// Cached: all rows have the same names, and the comparison is slow.
 function isStreet(name: string): boolean {
   const found = known.get(name) ?? isSlip(name)
   if (known.size < 1000) known.set(name, found)

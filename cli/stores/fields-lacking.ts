@@ -1,7 +1,7 @@
 import type { Store } from '../../data/store.ts'
 import { type Problem, problem } from '../report/problems.ts'
 
-/** Warnings for what few stores of a list have no value of, where most have one: it may have been forgotten. */
+/** Returns warnings for a value that most stores have and few lack: it may have been forgotten. */
 export function fieldsLacking(stores: readonly Store[]): Problem[] {
   return (['AddressLine1', 'City'] as const).flatMap((field) => {
     const lacking = stores.filter(({ row }) => row[field] === '')
@@ -10,7 +10,7 @@ export function fieldsLacking(stores: readonly Store[]): Problem[] {
   })
 }
 
-/** A warning for stores whose ids are made. */
+/** Returns a warning for stores with derived ids. */
 export function idsMade(stores: readonly Store[]): Problem[] {
   const ids = stores.flatMap(({ id, hasMadeId }) => (hasMadeId ? [id] : []))
   return ids.length > 0 ? [problem('IDS_MADE', { ids })] : []

@@ -9,17 +9,17 @@ import { dailyTimes, type HoursHeading, hoursHeadings } from './hours-headings.t
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Finds the hours of rows that have them under other names; rows of one list have the same names. */
+/** Finds the hours of rows under other names; cached, because rows of one list have the same names. */
 export class HoursColumns {
   readonly #known = new Map<string, (row: Row) => Record<string, unknown>>()
   readonly #own: ReadonlySet<string>
 
-  /** `own` are the names of the chain's own fields. */
+  /** `own` are the names of custom fields. */
   constructor(own: Iterable<string> = []) {
     this.#own = new Set(own)
   }
 
-  /** A row with its hours in the fields for them. */
+  /** Returns the row with its hours in the standard fields. */
   complete(raw: unknown): unknown {
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
     const names = Object.keys(raw)
@@ -31,11 +31,11 @@ export class HoursColumns {
     }
     const hours = read(raw as Row)
     if (Object.keys(hours).length === 0) return raw
-    // Fields that the row has empty, or with half of a span, are among them.
+    // The second spread overrides fields that the row has empty, or with half of a span.
     return { ...hours, ...raw, ...hours }
   }
 
-  /** The names that each field for hours is made of, where it is not there by its own. */
+  /** Returns the source columns of each hours field that is absent under its own name. */
   sources(names: readonly string[]): Map<string, string[]> {
     const { named, days, daily, all } = this.#plan(names)
     const found = new Map<string, string[]>()
@@ -55,7 +55,7 @@ export class HoursColumns {
       const field = fieldNamed(name)
       return field && isField(field) && !names.includes(field) ? [{ field, name }] : []
     })
-    // Days that have a field already help to understand the other names.
+    // Days with a field of their own help to interpret the other names.
     const all = names.filter((name) => !this.#own.has(name) && !isOtherField(name))
     const headings = hoursHeadings(all)
     const hoursName = named.find(({ field }) => field === 'Hours')?.name
@@ -90,8 +90,8 @@ export class HoursColumns {
 }
 
 /**
- * The two columns of the times of every day, which are read as `07:00-22:00` alone is. That of the opening may be the one of
- * all hours by its name.
+ * Returns the two columns with the times of every day, read as one `07:00-22:00`. The opening column may have a name
+ * for all hours.
  */
 function dailyColumns(names: readonly string[], hoursName = 'Hours'): string[] | undefined {
   const places = dailyTimes(names)
@@ -104,7 +104,7 @@ function isOneTime(value: unknown): boolean {
   return typeof value === 'string' && /\d:\d\d|[ap]m/i.test(value) && isTime(value)
 }
 
-// Objects of JSON may have any names.
+// Limits the cache: JSON objects may have any names.
 const mostShapes = 1000
 
 function isField(name: string): boolean {
@@ -113,19 +113,19 @@ function isField(name: string): boolean {
 
 const fields = new Set(rowFields)
 
-// `OpensOn` would be the opening hours of Wednesdays, which are `On` in the north.
+// `OpensOn` would match the opening hours of Wednesday, which is `On` in Nordic languages.
 function isOtherField(name: string): boolean {
   const field = fields.has(name) ? name : fieldNamed(name)
   return field !== undefined && !isField(field)
 }
 
-/** The columns of one day: those for the fewest days first, as `Friday` goes before `Mon-Fri`. */
+/** Groups the columns of one day: columns for the fewest days first, because `Friday` overrides `Mon-Fri`. */
 function groupsOf(headings: readonly HoursHeading[]): HoursHeading[][] {
   const sizes = [...new Set(headings.map(({ days }) => days.length))].sort((a, b) => a - b)
   return sizes.map((size) => headings.filter(({ days }) => days.length === size))
 }
 
-/** The hours of one day in one text, from the columns that have them. */
+/** Joins the hours of one day from their columns to one text. */
 function textOf(
   group: readonly HoursHeading[],
   cellOf: (heading: HoursHeading) => unknown,
@@ -135,7 +135,7 @@ function textOf(
   const status = texts.find(({ role }) => role === 'isOpen')?.text ?? ''
   if (isNo(status)) return 'closed'
   const hours = spansOf(group, texts)
-  // Only the program knows its other signs.
+  // Other status codes are meaningful only to the exporting program.
   return status === '' || isYes(status) || hours === '' ? hours : `status ${status}: ${hours}`
 }
 
@@ -157,12 +157,12 @@ function spansOf(
 
 function pairText(opens: string, closes: string): string {
   if (opens === '' && closes === '') return ''
-  // "Closed" stands in the first of the two, or in both.
+  // "Closed" is in the first column, or in both.
   if (!/\d/.test(opens) && (closes === '' || closes === opens)) return opens
   return `${opens} - ${closes}`
 }
 
-// "Open Sunday: no" says as much as "closed", and "yes" nothing.
+// "Open Sunday: no" means closed, but "yes" gives no hours.
 function spanText(text: string): string {
   if (isYes(text)) return ''
   return isNo(text) ? 'closed' : text

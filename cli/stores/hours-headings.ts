@@ -4,30 +4,30 @@ import { readDayNames } from '../../data/hours-text/read-day-names.ts'
 import { remembered } from '../../data/remembered.ts'
 import { weekdaysFromMonday } from '../../data/weekdays.ts'
 
-/** The cells of a column for hours of some days: whole spans, one of the two times, or whether it is closed or open. */
+/** The content of a column for some days: whole spans, one of the two times, or whether the day is closed or open. */
 type Role = 'hours' | 'opens' | 'closes' | 'isClosed' | 'isOpen'
 
 /** A column with hours of some days. */
 export interface HoursHeading {
-  /** Its place in the header. */
+  /** The index in the header. */
   at: number
   days: readonly Weekday[]
   role: Role
-  /** Spans of one day in several columns, in their order. */
+  /** The order of several spans of one day. */
   slot: number
 }
 
 const fewestDays = 5
 
 /**
- * The columns of a header that have hours by day, whatever their language: `Monday`, `Mon-Fri`, `Monday Open`,
- * `Hours > Monday > Open Intervals`. A name that has another word in it is none.
+ * Returns the columns with hours by day, in any language: `Monday`, `Mon-Fri`, `Monday Open`, `Hours > Monday > Open
+ * Intervals`. A name with any other word is not matched.
  */
 export function hoursHeadings(header: readonly string[]): readonly HoursHeading[] {
   return known(header.join('\0'), () => findHeadings(header))
 }
 
-// Lists are read again and again, as long as a server of pages runs.
+// Cached: the dev server reads lists repeatedly.
 const known = remembered<readonly HoursHeading[]>(1000)
 
 function findHeadings(header: readonly string[]): HoursHeading[] {
@@ -35,14 +35,14 @@ function findHeadings(header: readonly string[]): HoursHeading[] {
   const days = readDayNames(parts.map(({ name }) => name))
   const found = parts.flatMap(({ role, slot, name, saysHours }, at) => {
     const ofName = name === '' ? undefined : days[at]
-    // "Open on" says no more than that.
+    // The short "on" in "Open on" does not identify a day by itself.
     const isWord = saysHours && name.length > longestSign
     return ofName ? [{ at, days: ofName, role, slot, saysHours: isWord }] : []
   })
   const covered = new Set(found.flatMap((one) => one.days))
-  // Hours of the weekend alone: those of the other days are in a column that is not understood.
+  // With weekend columns only, the columns of the other days are not understood.
   if (!weekdaysFromMonday.slice(0, weekend).some((day) => covered.has(day))) return []
-  // "Sa" alone may be anything.
+  // "Sa" alone may mean anything.
   const isWeek = found.length > 1 && covered.size >= fewestDays
   return found
     .filter(({ saysHours }) => saysHours || isWeek)
@@ -51,10 +51,10 @@ function findHeadings(header: readonly string[]): HoursHeading[] {
 
 const weekend = 5
 
-/** Days are so short where they are told by their neighbours alone. */
+/** Day names this short need other day columns next to them. */
 const longestSign = 2
 
-/** The columns that are the hours of one day in one text, by field. */
+/** Returns the columns with the hours of one day in one text, by field. */
 export function dayColumns(header: readonly string[]): Map<string, number> {
   const headings = hoursHeadings(header)
   const single = weekdaysFromMonday.flatMap((day: Weekday, at): [string, number][] => {
@@ -66,7 +66,7 @@ export function dayColumns(header: readonly string[]): Map<string, number> {
   return new Map(single)
 }
 
-/** The columns of a header that have the two times of every day; undefined where they are not certain. */
+/** Returns the columns with the two times of every day; undefined if uncertain. */
 export function dailyTimes(
   header: readonly string[],
 ): { opens?: number; closes: number } | undefined {
@@ -97,7 +97,7 @@ interface Parts {
   role: Role
   slot: number
   saysHours: boolean
-  /** The name without what says that its cells are hours. */
+  /** The name without words that mark its cells as hours. */
   name: string
 }
 
@@ -105,7 +105,7 @@ function partsOf(heading: string): Parts {
   if (heading.length > longest) return { role: 'hours', slot: 0, saysHours: false, name: '' }
   const words = wordsOf(heading)
   const parts = sorted(words, roles)
-  // "Do" is Thursday where no other word is, and Polish for "to" beside one.
+  // "Do" alone is Thursday, but Polish for "to" beside another day.
   return parts.name === '' ? sorted(words, rolesBesideDays) : parts
 }
 
@@ -121,7 +121,7 @@ function sorted(words: readonly string[], roles: ReadonlyMap<string, Role>): Par
     parts.saysHours = true
     if (role !== 'hours') parts.role = role
   }
-  // Of "Open Intervals", each cell has both times.
+  // A cell of "Open Intervals" has both times.
   if (words.some((word) => spanWords.has(word))) parts.role = 'hours'
   parts.name = kept.join(' ').replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '')
   return parts
@@ -150,7 +150,7 @@ function wordsOf(heading: string): string[] {
 const glued =
   /^(?:(opens?|opening|closes?|closing|hours|start|end)((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)|((?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}?)(opens?|opening|closes?|closing|closed|hours|start|end|from|to))$/
 
-/** `mondayopen` as two words. */
+/** Splits `mondayopen` into two words. */
 function splitGlued(word: string): string[] {
   const [, ...found] = glued.exec(word) ?? []
   const words = found.filter((one) => one !== undefined)

@@ -13,14 +13,14 @@ import { isPlaceholderText } from './placeholders.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The part of a chain that says which languages its stores have. */
+/** The facts of a chain that determine its stores' languages. */
 export interface ChainLanguages {
   brands: readonly Brand[]
   languages?: readonly string[] | undefined
   locale?: string | undefined
 }
 
-/** A column of a field in one language. */
+/** A column with a field in one language. */
 interface LanguageColumn {
   field: string
   name: string
@@ -29,17 +29,17 @@ interface LanguageColumn {
 
 const mostShapes = 1000
 
-/** Finds the fields that rows have in several languages: `City.fr`, `Name - FR`, `Description_de`, `name:fr`. */
+/** Finds fields that rows have in several languages: `City.fr`, `Name - FR`, `Description_de`, `name:fr`. */
 export class LanguageColumns {
   readonly #known = remembered<readonly LanguageColumn[]>(mostShapes)
   readonly #own: ReadonlySet<string>
 
-  /** `own` are the names of the chain's own fields. */
+  /** `own` are the names of custom fields. */
   constructor(own: Iterable<string> = []) {
     this.#own = new Set(own)
   }
 
-  /** A row with its fields in the main language of its pages, as far as it has them so; else in the first that it has. */
+  /** Returns the row with its fields in the main language of its pages, else in the first language that it has. */
   complete(raw: unknown, chain: ChainLanguages): unknown {
     if (!isObject(raw)) return raw
     const row = withColumns(raw)
@@ -55,7 +55,7 @@ export class LanguageColumns {
     return { ...row, ...texts }
   }
 
-  /** The fields that a row has in the language of a locale. */
+  /** Returns the fields of a row in the language of a locale. */
   textsIn(row: StoreRow, locale: string): Readonly<Record<string, string>> {
     return textsIn(row, this.#columnsOf(row), locale)
   }
@@ -68,7 +68,7 @@ export class LanguageColumns {
   }
 }
 
-/** The field that a column has in a language; undefined for other columns. */
+/** Returns the field and language of a column; undefined for a column without a language. */
 export function columnInLanguage(name: string): LanguageColumn | undefined {
   const found = nameInLanguage(name)
   if (!found) return undefined
@@ -105,7 +105,7 @@ function textsIn(
   locale: string,
 ): Record<string, string> {
   const language = languageOf(locale || 'und')
-  // The locale itself, then its language alone, then that of another country.
+  // Prefers the exact locale, then the plain language, then the language in another country.
   const ranks = [
     (one: string) => one === locale,
     (one: string) => one === language,
@@ -120,7 +120,10 @@ function textsIn(
   return texts
 }
 
-/** The first text of a field that is there in several languages: one alone may be another thing, such as `City ID`. */
+/**
+ * Returns the first text of a field with several languages; a single column may have another meaning, such as `City
+ * ID`.
+ */
 function firstOf(field: string, row: Row, columns: readonly LanguageColumn[]): string | undefined {
   const of = columns.filter((column) => column.field === field)
   const texts = of.flatMap(({ name }) => textOf(row[name]) ?? [])
@@ -132,7 +135,7 @@ function textOf(value: unknown): string | undefined {
   return isText ? value.trim() : undefined
 }
 
-/** The locales of the pages of a row, before it is known whether it is one of a store. */
+/** Returns the page locales of a row that may not be a store. */
 function localesOf(row: Row, chain: ChainLanguages): readonly string[] {
   return storeLocales(row, brandOf(chain.brands, readStoreId(row.locationID) ?? ''), chain)
 }

@@ -7,20 +7,20 @@ import { mayLose } from '../config/may-lose.ts'
 import { type Problem, problem, type Where } from '../report/problems.ts'
 import { UserError } from '../report/user-error.ts'
 
-/** How many rows of a list may be left out. */
+/** Limits on the number of skipped rows. */
 type Limits = Pick<Config, 'storesName' | 'guardMaxBadRows' | 'allowRemovals'>
 
 type Known = Pick<Store, 'id' | 'path' | 'hasMadeId'>
 
-/** A row that is left out. */
+/** A skipped row. */
 interface LeftOutRow {
-  /** The first fault that was found. */
+  /** The first problem of the row. */
   found: Problem
-  /** Gives the store that it would be, as far as that can be told. */
+  /** Returns the probable store of the row; undefined if unknown. */
   store: () => Known | undefined
 }
 
-/** The rows of a list that are left out, as something is wrong with them. */
+/** The rows that are skipped because of errors. */
 export class LeftOut {
   readonly #limits: Limits
   readonly #rows = new Map<unknown, LeftOutRow>()
@@ -32,12 +32,12 @@ export class LeftOut {
     this.#limits = limits
   }
 
-  /** Hears how many rows of the list are for visitors, bad ones and good ones. */
+  /** Sets the number of rows with visible stores, good and bad. */
   count(rows: number): void {
     this.#of = rows
   }
 
-  /** Takes what is wrong with rows; `storeAt` gives the store that a row would be. */
+  /** Adds problems of rows; `storeAt` returns the probable store of a row. */
   add(problems: readonly Problem[], storeAt: (where: Where) => Known | undefined): void {
     for (const found of problems) {
       this.#problems.push(found)
@@ -47,40 +47,40 @@ export class LeftOut {
     }
   }
 
-  /** The problems of the rows. */
+  /** The problems of the skipped rows. */
   get faults(): readonly Problem[] {
     return this.#problems
   }
 
-  /** How many rows are left out. */
+  /** The number of skipped rows. */
   get bad(): number {
     return this.#rows.size
   }
 
-  /** How many rows of the list are for visitors. */
+  /** The number of rows with visible stores. */
   get of(): number {
     return this.#of
   }
 
-  /** The ids of the stores, as far as the rows say them. */
+  /** The known ids of the skipped stores. */
   get ids(): StoreId[] {
     return [...this.#rows.values()].flatMap((row) => idOf(row) ?? [])
   }
 
-  /** Whether a store that is not in the list may be one of these: any may where a row does not say its id. */
+  /** Whether an id that is not in the list may belong to a skipped row; true for any id if a row has no readable id. */
   mayHave(id: StoreId): boolean {
     this.#keys ??= new Set(this.ids.map(storeIdKey))
     return this.#keys.size < this.#rows.size || this.#keys.has(storeIdKey(id))
   }
 
-  /** The first problem of the row of a store, by its id or its path; undefined where it is not known among these. */
+  /** Returns the first problem of a store's row, by its id or path; undefined if no skipped row matches. */
   find(name: string): Problem | undefined {
     const asked = storePath(name.replace(/[?#].*$/s, ''))
     const id = /^(?:store\/)?([^/]+)$/.exec(asked)?.[1]
     const key = id === undefined ? undefined : storeIdKey(readStoreId(id) ?? id)
     const path = pathKey(asked)
     const rows = [...this.#rows.values()]
-    // A text that cannot be an id is compared as the list has it.
+    // An invalid id is compared with the text in the list.
     const isWritten = ({ where, args }: Problem) =>
       where.field === 'locationID' && args.got === shown(name)
     return rows.find((row) => {
@@ -92,7 +92,10 @@ export class LeftOut {
     })?.found
   }
 
-  /** Why the list must not be built without these rows (exit code 2); undefined where it may. */
+  /**
+   * Returns the error if too many rows are skipped to build the list (exit code 2); undefined if the list may be
+   * built.
+   */
   refusal(): UserError | undefined {
     const { storesName: file, guardMaxBadRows, allowRemovals } = this.#limits
     const { bad, of } = this
@@ -105,14 +108,14 @@ export class LeftOut {
   }
 }
 
-/** Warnings of rows that are left out, for what is wrong with them. */
+/** Returns warnings for the problems of skipped rows. */
 export function leftOutWarnings(problems: readonly Problem[]): Problem[] {
   return problems.map(({ code, args, where: { field, ...where } }) =>
     problem('ROW_LEFT_OUT', { ...args, code, field }, where),
   )
 }
 
-// A made id may be another one where a field of the address is wrong.
+// A derived id may differ after a correction of the address.
 function idOf({ found, store }: LeftOutRow): StoreId | undefined {
   if (found.where.store !== undefined) return found.where.store
   const likely = store()

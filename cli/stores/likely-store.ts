@@ -7,7 +7,8 @@ import type { Chain } from './chain.ts'
 import { withUsualNames } from './usual-names.ts'
 
 /**
- * The store that a bad row would be, as far as the ids and paths of others depend on it; undefined where it says too little.
+ * Returns the probable store of a bad row, with the fields that other stores' ids and paths depend on; undefined if
+ * the row has too little data.
  */
 export function likelyStore(raw: unknown, { fields }: Pick<Chain, 'fields'>): Store | undefined {
   const said = Object(withUsualNames(raw, fields)) as Readonly<Record<string, unknown>>
@@ -17,7 +18,7 @@ export function likelyStore(raw: unknown, { fields }: Pick<Chain, 'fields'>): St
   }
   const row = {
     locationID: readStoreId(said.locationID) ?? '',
-    // A value that is no text is another path than any that is made.
+    // A `URL` that is not a text must not collide with a derived path.
     URL: text('URL') || (said.URL ? '?' : ''),
     Lat: 0,
     Lng: 0,

@@ -20,8 +20,8 @@ import { unpackCodes } from './packed-codes.ts'
 import { csvText } from './table/csv.ts'
 
 /**
- * The postal codes of each country with stores: of the config's files, and of the US. Throws `UserError` (exit code 2)
- * that names every wrong row of a file.
+ * Loads the postal codes of each country with stores: from the config's files, and for the US from the package.
+ * Throws `UserError` (exit code 2) that names every wrong row of a file.
  */
 export async function loadPlaces(
   { places, cacheDir }: Pick<Config, 'places' | 'cacheDir'>,
@@ -42,12 +42,12 @@ export async function loadPlaces(
   return found
 }
 
-/** The postal codes of the US in pieces, as the installation has cut them. */
+/** Returns the US postal codes in the pieces that the installation has cached, else splits them. */
 async function usPlaces(): Promise<CutPlaces> {
   return readCut(usFile) ?? cutUsPlaces()
 }
 
-/** Cuts the postal codes of the US, for all builds of this installation. */
+/** Splits the US postal codes once, for all builds of this installation. */
 export async function shipUsPlaces(): Promise<void> {
   writeCut(usFile, await cutUsPlaces())
 }
@@ -59,7 +59,7 @@ async function cutUsPlaces(): Promise<CutPlaces> {
   return cutPlaces(rows, cities)
 }
 
-// Cutting takes as long as making five hundred pages.
+// Cached, because splitting takes as long as rendering five hundred pages.
 async function remembered(
   cacheDir: string,
   source: string,
@@ -70,7 +70,7 @@ async function remembered(
   const known = readCut(file)
   if (known) return known
   const cut = cutPlaces(await read())
-  // Without a place to remember it, it is cut in each build.
+  // Without a writable cache, each build splits the places again.
   ifPossible(() => writeCut(file, cut))
   return cut
 }
@@ -93,7 +93,7 @@ function readCut(file: string): CutPlaces | undefined {
   return { table: JSON.parse(table) as PlaceTable, pieces: new Map(named) }
 }
 
-// A longer cell is cut.
+// Longer cells are truncated.
 const mostLetters = 60
 
 const columns = ['Zip', 'Lat', 'Lng', 'City', 'State']

@@ -34,16 +34,16 @@ export interface LoadOptions extends Pick<CheckOptions, 'onBad' | 'signal' | 'wa
 /** The stores of a list. */
 export interface LoadedStores {
   listed: Store[]
-  /** Whether the list is the shipped sample. */
+  /** Whether the list is the bundled sample. */
   shipped: boolean
-  /** Undefined where the chain has bad rows refused. */
+  /** Undefined if the config refuses lists with bad rows. */
   leftOut: LeftOut | undefined
 }
 
 /**
- * The stores of the configured list. Throws `UserError` (exit code 2) that names every bad row at once, unless the config has
- * them left out or `onBad` takes it, as in `checkStores`; or the reason of `signal`, as a function that gives the list need
- * not hear it.
+ * Loads the stores of the configured list. Throws `UserError` (exit code 2) that names every bad row, unless the
+ * config skips bad rows or `onBad` receives the error, as in `checkStores`. Throws the reason of `signal` on abort,
+ * even if a custom list function ignores the signal.
  */
 export async function loadStores(config: Config, options: LoadOptions = {}): Promise<LoadedStores> {
   const { storesFrom, storesName } = config
@@ -59,7 +59,7 @@ export async function loadStores(config: Config, options: LoadOptions = {}): Pro
   return checkFile({ name: storesName, bytes }, config, options)
 }
 
-/** Faults of an answer whose host has failed, whatever its status says. */
+/** Problems that mean a host failure, whatever the response's status. */
 const noLists: ReadonlySet<ProblemCode> = new Set([
   'CSV_NO_HEADER',
   'FILE_NOT_UTF8',
@@ -149,7 +149,7 @@ async function checkTable(
   }
 }
 
-/** The value of `read`; its failure also names the rows that could not even be read. */
+/** Returns the value of `read`; adds the rows that could not be parsed to its error. */
 async function withFaults<T>(faults: readonly Problem[], read: () => T): Promise<T> {
   try {
     return read()
@@ -159,7 +159,7 @@ async function withFaults<T>(faults: readonly Problem[], read: () => T): Promise
   }
 }
 
-// Row by row: all of them take three times the memory of the stores. Undefined for what is no such list.
+// Row by row, because all rows take three times the memory of the stores. Undefined if the file is not such a list.
 async function orNoList(check: () => Promise<Store[]>): Promise<Store[] | undefined> {
   try {
     return await check()
@@ -189,7 +189,7 @@ function filledList(value: unknown, name: string): unknown[] {
   return value
 }
 
-// By content, not by name: a chain that puts its own list in place of the sample has left the sample.
+// By content, not by name: a custom list may have the file name of the sample.
 async function isShipped(text: string): Promise<boolean> {
   const known = await readFile(join(packageRoot, 'data/sample/stores.sha256'), 'utf8')
   return hash('sha256', text.replaceAll('\r\n', '\n'), 'hex') === known.trim()

@@ -3,12 +3,12 @@ import { rowFields } from '../../data/store-schema.ts'
 import { fieldNamed } from './columns.ts'
 import { slipOf } from './field-slips.ts'
 
-/** Fields that a row may be without, but should not be for a slip in their name. */
+/** Optional fields that must not be lost through a misspelled name. */
 const weighty = ['locationID', 'Lat', 'Lng', 'AddressLine1', 'City'] as const
 
 /**
- * The fields that a row does not have, although it has another name that says one: what is left out by mistake is not left
- * out in silence. Names of the chain's own fields are none of these.
+ * Returns errors for missing fields with a similar name in the row, so that no field is lost in silence. Names of
+ * custom fields are excluded.
  */
 export function meantFields(raw: object, own: Readonly<Record<string, unknown>>): RowFault[] {
   const row = raw as Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ export function meantFields(raw: object, own: Readonly<Record<string, unknown>>)
     (name) => !known.has(name.toLowerCase()) && !Object.hasOwn(own, name),
   )
   return absent.flatMap((field) => {
-    // A table has its columns under the names of their fields.
+    // Rows of a table already have their columns under field names.
     const isOfTable = Object.hasOwn(row, field)
     const usual = others.find((name) => !isOfTable && fieldNamed(name) === field)
     const meant =
@@ -31,5 +31,5 @@ export function meantFields(raw: object, own: Readonly<Record<string, unknown>>)
   })
 }
 
-// Another letter case is a slip of its own.
+// A different letter case is reported separately.
 const known: ReadonlySet<string> = new Set(rowFields.map((name) => name.toLowerCase()))

@@ -3,13 +3,13 @@ import type { Store, StoreId } from '../../data/store.ts'
 import { storeIdKey } from '../../data/store-id.ts'
 import { type Problem, problem, type Where } from '../report/problems.ts'
 
-/** A store of the list that is a part of another one now. */
+/** A listed store that has merged into another one. */
 export interface MergedStore {
   store: Store
   into: StoreId
 }
 
-/** The stores of a list that have pages, and those that lead to another's. */
+/** Separates the stores with pages from merged stores, which redirect to another store. */
 export function apartFromMerged(listed: readonly Store[]): {
   stores: readonly Store[]
   merged: MergedStore[]
@@ -22,12 +22,12 @@ export function apartFromMerged(listed: readonly Store[]): {
   return { stores: listed.filter((store) => targetOf(store) === undefined), merged }
 }
 
-/** The id of the store that a store is a part of now. */
+/** Returns the id of the store that a store has merged into; undefined if it has not merged. */
 export function targetOf({ row: { MergedInto } }: Pick<Store, 'row'>): StoreId | undefined {
   return MergedInto === '' ? undefined : MergedInto
 }
 
-/** What is wrong with where the stores of a list have gone; `byId` has all of them by `storeIdKey`. */
+/** Returns problems of merge targets; `byId` has all stores by `storeIdKey`. */
 export function mergeProblems(
   stores: readonly Store[],
   byId: ReadonlyMap<StoreId, Store>,
@@ -49,8 +49,8 @@ export function mergeProblems(
 }
 
 /**
- * Problems of stores that lead, straight or by others, to one of the `gone`; those are ids by `storeIdKey`, and one
- * that a store still has is not gone.
+ * Returns problems of stores that merge, directly or through other stores, into one of the skipped `gone` stores.
+ * `gone` has ids by `storeIdKey`; an id that a listed store still has is not gone.
  */
 export function followers(
   stores: readonly Store[],
@@ -62,7 +62,7 @@ export function followers(
   const sources = grouped(leading, (store) => storeIdKey(targetOf(store) ?? ''))
   const present = new Set(stores.map(({ id }) => storeIdKey(id)))
   const problems: Problem[] = []
-  // It grows while it is gone through.
+  // The set grows during the iteration.
   const lost = new Set([...gone].filter((id) => !present.has(id)))
   for (const id of lost)
     for (const store of sources.get(id) ?? []) {
@@ -74,7 +74,7 @@ export function followers(
   return problems
 }
 
-/** The stores from which one comes to a store a second time; each is passed once. */
+/** Returns the stores whose merges end in a cycle; visits each store once. */
 function leadingToCircles(
   stores: readonly Store[],
   nextOf: (store: Store) => Store | undefined,

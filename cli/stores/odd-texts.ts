@@ -1,15 +1,15 @@
 import type { Store } from '../../data/store.ts'
 import { placeNames } from './row-numbers.ts'
 
-/** Texts of a list that are odd in the same way, each with its rows. */
+/** Unusual texts of a list of one kind, each with its rows. */
 export interface OddTexts {
-  /** How many stores have one. */
+  /** The number of stores with such a text. */
   stores: number
-  /** Each with where it is: `row 7`, `rows 7, 12`. */
+  /** Each text with its rows: `row 7`, `rows 7, 12`. */
   texts: { text: string; places: string }[]
 }
 
-/** The odd texts of stores, each once with its rows; undefined where there is none. */
+/** Returns the unusual texts of stores, each once with its rows; undefined if there are none. */
 export function oddTexts(
   stores: readonly Store[],
   listed: readonly Store[],

@@ -3,13 +3,16 @@ import { countryOf } from '../../data/store-address.ts'
 import { writtenZip, zipPattern } from '../../data/zip-forms.ts'
 import { type Problem, problem } from '../report/problems.ts'
 
-/** Countries whose codes were of other lengths before, which lists still have. */
+/** Former code formats of countries, which lists still have. */
 const alsoOlder: Readonly<Record<string, RegExp>> = {
   KR: /^\d{3}-?\d{3}$/,
   TW: /^\d{3}(?:-?\d{2,3})?$/,
 }
 
-/** One problem that names all postal codes which cannot be of their store's country: other cells may be wrong, too. */
+/**
+ * Returns one warning for all postal codes that are invalid in their store's country, because other cells may be
+ * wrong, too.
+ */
 export function oddZips(
   stores: readonly Store[],
   chain: { country?: string | undefined },

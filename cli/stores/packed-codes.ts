@@ -1,7 +1,10 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { CityRow, CodeRow } from './cut-places.ts'
 
-/** Postal codes of digits in a seventh of their bytes: by columns, numbers as what is added to the one above. */
+/**
+ * Packs numeric postal codes to a seventh of their size: by column, with each number as the difference to the
+ * previous row.
+ */
 export function packCodes(rows: readonly CodeRow[], cities: readonly CityRow[]): Buffer {
   const byCode = (one: { code: string }, other: { code: string }) =>
     one.code < other.code ? -1 : 1
@@ -21,7 +24,7 @@ export function packCodes(rows: readonly CodeRow[], cities: readonly CityRow[]):
   return brotliCompressSync(columns.map((column) => column.join('\n')).join('\n\n\n'))
 }
 
-/** What was packed. */
+/** Unpacks codes and cities. */
 export function unpackCodes(packed: Uint8Array): { rows: CodeRow[]; cities: CityRow[] } {
   const columns = brotliDecompressSync(packed).toString().split('\n\n\n')
   const at = columns.map((column) => column.split('\n'))
@@ -62,7 +65,7 @@ function repeated(column: readonly string[]): string[] {
   return column.map((text) => (last = text === same ? last : text))
 }
 
-// Hundred thousandths of a degree.
+// 0.00001 degrees.
 const unit = 100_000
 
 const same = '='

@@ -5,7 +5,7 @@ import { type Problem, problem, type Where } from '../report/problems.ts'
 import { tempPaths } from '../system/temp-paths.ts'
 import { hasMadePath } from './derive-paths.ts'
 
-/** What is wrong with the path of a store alone; it may have so many bytes. */
+/** Returns the problems of a store's path by itself; `room` is its maximum length in bytes. */
 export function pathProblems(
   store: Pick<Store, 'path' | 'row' | 'languages'>,
   where: Where,
@@ -18,14 +18,17 @@ export function pathProblems(
   return [problem('ROW_PATH', { path, fault, made: hasMadePath({ row }) }, where)]
 }
 
-/** How many bytes a store's path may have, so that its page can be written in every folder that a site has on its way. */
+/**
+ * Returns the maximum length of a store's path in bytes, so that its page can be written in every temporary folder of
+ * a build.
+ */
 export function pathRoom({ out }: { out?: string }): number {
   if (out === undefined) return Number.MAX_SAFE_INTEGER
-  // The longest of them is what cannot be removed; 4095 is Linux's PATH_MAX, without the end of its text.
+  // The longest folder name is for files that cannot be removed. 4095 is Linux's PATH_MAX without the terminating null.
   return 4095 - Buffer.byteLength(`${tempPaths(out).left}-00000000//index.html`)
 }
 
-/** What a folder's name may have that not every host takes, and which hosts do not. */
+/** Patterns of folder names that some hosts refuse, and the hosts. */
 const unportable: [pattern: RegExp, fault: string, hosts: string][] = [
   [
     /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i,
@@ -37,9 +40,9 @@ const unportable: [pattern: RegExp, fault: string, hosts: string][] = [
   [/^\./, 'a name that begins with a dot', 'artifact uploads without include-hidden-files'],
 ]
 
-/** Warnings for paths that can be written here, but not wherever a site may go; one a kind. */
+/** Returns warnings for paths that some hosts refuse, one per kind. */
 export function unportablePaths(stores: readonly Store[]): Problem[] {
-  // Those in further languages are the same below a prefix that every host takes.
+  // Pages in further languages have the same paths below a prefix that every host accepts.
   const all = stores.flatMap(({ id, path }) => [path, idPath(id)])
   return unportable.flatMap(([pattern, fault, hosts]) => {
     const paths = all.filter((path) => path.split('/').some((name) => pattern.test(name)))

@@ -8,21 +8,21 @@ import { listFolder, pictureFolder } from '../config/picture-folder.ts'
 import { readRegular } from '../system/read-regular-file.ts'
 import { holds } from '../system/real-place.ts'
 
-/** A picture, or why there is none. */
+/** A picture, or the reason why it cannot be used. */
 export type FoundPhoto = { photo: Photo } | { fault: string }
 
-/** No photo for a page is larger. */
+/** The size limit of a photo in bytes. */
 const mostBytes = 20_000_000
 
 const isMissing = 'names a file that is not there'
 const isOutside = 'leads out of the project'
 const isNoPicture = 'is no picture that browsers show: JPEG, PNG, WebP, AVIF or GIF'
 
-/** Finds the files of a project that a list names as pictures, each once. */
+/** Finds the project's files that a list names as pictures, each once. */
 export class PhotoFiles {
   readonly #known = new Map<string, FoundPhoto>()
   readonly #root: string | undefined
-  /** Where the names of the list may begin. */
+  /** Base folders for file names of the list. */
   readonly #folders: readonly string[]
 
   constructor(config: Pick<Config, 'projectDir' | 'storesFrom'>) {
@@ -32,7 +32,7 @@ export class PhotoFiles {
     this.#folders = [...new Set(folders)]
   }
 
-  /** A file by its name: relative to the list or to the project, or with `/` before it, to `public/`. */
+  /** Finds a file by name: relative to the list or to the project; with a leading `/`, in `public/`. */
   find(name: string): FoundPhoto {
     const known = this.#known.get(name) ?? this.#look(name.replaceAll('\\', '/'))
     this.#known.set(name, known)
@@ -48,7 +48,7 @@ export class PhotoFiles {
     try {
       const place = places.flatMap((one) => realPlaceOf(one) ?? [])[0]
       if (place === undefined) return { fault: isMissing }
-      // Links may lead out as well.
+      // Symbolic links may lead outside the project.
       const home = realpathSync.native(root)
       return holds(home, place) ? photoAt(place, home) : { fault: isOutside }
     } catch {
@@ -77,7 +77,10 @@ function photoAt(place: string, home: string): FoundPhoto {
   return { photo: { src, file: relative(home, place).split(sep).join('/') } }
 }
 
-/** The ending of a picture by its first bytes; undefined for what browsers do not show as one. SVG may run scripts. */
+/**
+ * Returns the file extension of a picture by its first bytes; undefined for formats that browsers cannot show. SVG is
+ * excluded, because it may run scripts.
+ */
 function endingOf(bytes: Buffer): string | undefined {
   const start = bytes.toString('latin1', 0, 32)
   if (start.startsWith('\xff\xd8\xff')) return 'jpg'

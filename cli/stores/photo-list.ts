@@ -5,13 +5,13 @@ import { readWebAddress } from '../../data/web-address.ts'
 import type { FoundPhoto, PhotoFiles } from './photo-files.ts'
 import { isPlaceholderText } from './placeholders.ts'
 
-/** A value that is left out, and why, in words that follow "it". */
+/** A skipped value, and the reason in words that follow "it". */
 export interface LeftOut {
   text: string
   fault: string
 }
 
-/** The pictures that a row names, and those that are left out. */
+/** Reads the pictures of a row, and the skipped values. */
 export function readPhotos(
   said: unknown,
   files: Pick<PhotoFiles, 'find'>,
@@ -29,7 +29,7 @@ export function readPhotos(
   return { photos: all.slice(0, mostPhotos), leftOut: [...leftOut, ...further] }
 }
 
-/** The items of a list, or of a text with lines or commas; a comma within an address is a part of it. */
+/** Returns the items of a list, or of a text split at lines or commas; a comma within an address is part of it. */
 function textsOf(said: unknown): string[] {
   if (isBlank(said)) return []
   if (Array.isArray(said)) return said.flatMap(textsOf)
@@ -51,7 +51,7 @@ function findPhoto(text: string, files: Pick<PhotoFiles, 'find'>): FoundPhoto {
       ? { photo: { src } }
       : { fault: 'is no whole address, such as https://example.com/front.jpg' }
   }
-  // A drive of Windows is one letter.
+  // A Windows drive is a single letter, unlike a scheme.
   if (scheme.test(text) || text.includes('\0'))
     return { fault: 'is neither an address with https:// nor a file of the project' }
   return files.find(text)

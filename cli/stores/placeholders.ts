@@ -1,29 +1,29 @@
 import { rowFields } from '../../data/store-schema.ts'
 import { type Problem, problem } from '../report/problems.ts'
 
-/** Words of people and programs that have nothing to say. */
+/** Texts that people and programs write for a missing value. */
 const placeholders =
   /^(?:n\/a|#n\/a|<\/?[a-z][a-z _]*>|\((?:null|none|blank|empty)\)|unknown|no data|#(?:ref|value|name|null|num|spill|div\/0)[!?]?|tb[da]|null|undefined|nan|-+|—+|–+|\?+|\.+|not available|k\.\s?a\.)$/i
 
-/** A number with many digits as a spreadsheet has cut it: most of them are gone. */
+/** A large number that a spreadsheet has shortened: most digits are lost. */
 const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i
 
 const fieldsOfDigits = new Set(['Phone', 'Zip', 'locationID'])
 
-/** Fields in which `NA` is Namibia, Naples or a name; in the others it is how R writes nothing. */
+/** Fields in which `NA` may be Namibia, Naples or a name; in other fields it is R's missing value. */
 const withNa = new Set(['Country', 'State', 'City', 'Name'])
 
-/** Fields in which the word may be what it says. */
+/** Fields in which such a word may be a real value. */
 const ofNames = new Set(['AddressLine1', 'City'])
 
-/** No placeholder has more letters. */
+/** The length limit of a placeholder. */
 const longest = 15
 
-/** Finds placeholders in the cells of fields, and remembers in which rows. */
+/** Finds placeholders in cells, and records their rows. */
 export class Placeholders {
   readonly #rows = new Map<string, number[]>()
 
-  /** Whether a cell says nothing. */
+  /** Whether a cell is a placeholder. */
   has(field: string, cell: string, row: number): boolean {
     if (!isPlaceholder(field, cell)) return false
     const rows = this.#rows.get(cell)
@@ -32,7 +32,7 @@ export class Placeholders {
     return true
   }
 
-  /** Rows of JSON without their placeholders; those of a chain's `own` fields stay. */
+  /** Yields rows of JSON without placeholders; custom fields (`own`) are kept. */
   *cleared(rows: Iterable<unknown>, own: object): Generator<unknown> {
     const fields = rowFields.filter((field) => !Object.hasOwn(own, field))
     let place = 0
@@ -47,7 +47,7 @@ export class Placeholders {
     }
   }
 
-  /** One warning of all that were found. */
+  /** Returns one warning for all placeholders. */
   warnings(file: string): Problem[] {
     if (this.#rows.size === 0) return []
     const rows = [...new Set([...this.#rows.values()].flat())].sort((one, other) => one - other)
@@ -55,7 +55,7 @@ export class Placeholders {
   }
 }
 
-/** Whether a text has nothing to say, in whatever field. */
+/** Whether a text is a placeholder in every field. */
 export function isPlaceholderText(text: string): boolean {
   return text.length <= longest && placeholders.test(text.trim())
 }

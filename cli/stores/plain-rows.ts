@@ -1,18 +1,18 @@
 import { rowsOf } from '../system/read-json.ts'
 import { readDegrees } from './degrees.ts'
 
-/** Names that only a list made for this tool has. */
+/** Names that occur only in lists made for this program. */
 const names = ['locationID', 'AddressLine1'] as const
 
 /**
- * The rows of an array of JSON whose objects name their fields as the documentation does, one by one; undefined for
- * any other text. Throws a `SyntaxError`, at last when all were taken, for what is no such array.
+ * Yields the rows of a JSON array one by one, if its objects have the documented field names; undefined for any other
+ * text. Throws a `SyntaxError` for invalid JSON, at the latest after the last row.
  */
 export function plainRows(text: string): Iterable<unknown> | undefined {
   const rows = rowsOf(text)
   const first = firstOf(rows)
   if (!first) return undefined
-  // A first row that is no object is refused with the others.
+  // A first row that is not an object is reported with the other rows.
   const isOther = typeof first.value === 'object' && first.value !== null
   if (isOther && !names.some((name) => name in Object(first.value))) return undefined
   return readable(first.value, rows)
@@ -33,7 +33,7 @@ function* readable(first: unknown, rest: Iterable<unknown>): Generator<unknown> 
   for (const row of rest) yield withDegrees(row)
 }
 
-/** A row whose degrees are numbers, where they were written as text. */
+/** Converts coordinates from text to numbers. */
 function withDegrees(row: unknown): unknown {
   const { Lat, Lng } = Object(row) as Record<string, unknown>
   if (typeof Lat !== 'string' && typeof Lng !== 'string') return row

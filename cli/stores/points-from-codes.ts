@@ -6,8 +6,8 @@ import type { Store } from '../../data/store.ts'
 import { countryOf } from '../../data/store-address.ts'
 
 /**
- * Gives stores whose point nobody knows that of their postal code, where there is a table of these: near enough to be
- * found by, not to be driven to.
+ * Gives stores without coordinates the point of their postal code, if the country has a table: precise enough for
+ * searches, not for directions.
  */
 export function pointsFromCodes(
   stores: readonly Store[],
@@ -17,7 +17,7 @@ export function pointsFromCodes(
   const finders = new Map(places.map((one) => [one.country, codeFinder(one)]))
   for (const store of stores) {
     const country = countryOf(store, site) ?? ''
-    // A plugin may have said it.
+    // A plugin may have added coordinates.
     if (store.near) delete store.near
     if (isPlace(store.row)) continue
     const place = finders.get(country)?.(store.row.Zip)
@@ -26,19 +26,19 @@ export function pointsFromCodes(
   }
 }
 
-/** Whether the place of a code is in the state that a row says; a code of another state is a slip. */
+/** Whether a code's place is in the row's state; a code of another state is a mistake. */
 export function isInState(place: string, said: string, country: string): boolean {
   const state = stateInPlace(place, country)
   return state === '' || said.trim() === '' || state === stateKey(said, country)
 }
 
-/** The key of the state in the name of a place, such as `Ames, IA`; empty where it names none. */
+/** Returns the key of the state in a place name such as `Ames, IA`; empty if it names none. */
 export function stateInPlace(place: string, country: string): string {
   const [, state = ''] = /, ([^,]+)$/.exec(place) ?? []
   return stateKey(state, country)
 }
 
-/** The same for the code or the name of a state. */
+/** Returns the key of a state from its code or its name. */
 export function stateKey(state: string, country: string): string {
   return stateName(state.trim(), country).toLowerCase()
 }

@@ -25,7 +25,7 @@ import { unclearAbout } from './unclear-about.ts'
 import { unclearHours } from './unclear-hours.ts'
 import { withoutTaken } from './without-taken.ts'
 
-/** The facts of a site that its stores are prepared by. */
+/** The facts of a site for the preparation of its stores. */
 export type PreparedSite = DirectorySite & WordedSite
 
 export interface PrepareOptions {
@@ -36,25 +36,25 @@ export interface PrepareOptions {
   /** The postal codes of each country with stores. */
   places: readonly PlacesOfCountry[]
   signal: AbortSignal
-  /** The rows of the list that are left out; undefined where none may be. */
+  /** The skipped rows of the list; undefined if no row may be skipped. */
   leftOut: LeftOut | undefined
   warn: (problem: Problem) => void
 }
 
-/** Does a step; undefined where it has failed, and the others go on. */
+/** Runs a step; returns undefined if it fails and the next steps go on. */
 export type Attempt = <T>(step: () => T | Promise<T>) => Promise<T | undefined>
 
 /** The stores of a site. */
 export interface PreparedStores {
-  /** Those that have pages of their own. */
+  /** Stores with pages. */
   stores: readonly Store[]
-  /** Those that are a part of another one now. */
+  /** Stores that have merged into another one. */
   merged: readonly MergedStore[]
 }
 
 /**
- * The one way from a checked list to the stores of a site: what spreadsheets have broken is repaired, then the plugins
- * have their say, then the paths are compared with those of other pages. Throws `UserError`.
+ * Prepares the stores of a site from a checked list: repairs damage by spreadsheets, runs the plugins, then checks
+ * paths against other pages. Throws `UserError`.
  */
 export async function prepareStores(
   listed: readonly Store[],
@@ -65,7 +65,7 @@ export async function prepareStores(
   return prepared
 }
 
-/** The same, where the steps after one that fails go on; undefined where the plugins have failed. */
+/** Prepares stores like `prepareStores`, but continues after a failed step; undefined if the plugins fail. */
 export async function tryStores(
   listed: readonly Store[],
   { config, site, bundles, hooks, places, signal, leftOut, warn }: PrepareOptions,
@@ -74,7 +74,7 @@ export async function tryStores(
   const cut: CutZips = new Map()
   const hours = new HoursReader(config, places)
   const about = new AboutReader(config)
-  // A repaired value stays as it is.
+  // A repair is idempotent.
   const repair = async (stores: readonly Store[]) => {
     await readPhones(stores, config)
     restoreLeadingZeros(stores, config, cut)

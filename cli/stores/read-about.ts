@@ -16,32 +16,32 @@ import type { PhotoFiles } from './photo-files.ts'
 import { readPhotos } from './photo-list.ts'
 import { phoneIn } from './read-phones.ts'
 
-/** A value of a row that is left out, and why, in words that follow "it". */
+/** A skipped value of a row, and the reason in words that follow "it". */
 export interface AboutFault {
   field: string
   fault: string
   text: string
 }
 
-/** What a row says of its store, and what of it is not taken as it is. */
+/** The facts of a row beyond address and hours, and their problems. */
 export interface ReadAbout {
   about: AboutStore
   faults: AboutFault[]
-  /** Phones of departments that are no numbers of their country. */
+  /** Phones of departments that are not valid numbers in their country. */
   phones: string[]
 }
 
 type Row = Partial<Pick<StoreRow, AboutField>>
 
-/** More is no description. */
+/** The length limit of a description. */
 const longestDescription = 10_000
 
-/** Whether a row says anything of its store beside place and hours. */
+/** Whether a row has facts beyond address and hours. */
 export function hasAbout(row: Row): boolean {
   return aboutFields.some((field) => !isBlank(row[field]))
 }
 
-/** Reads what a row says of its store, in `country`. A value that is wrong is left out, and the others are read. */
+/** Reads the facts of a row for a store in `country`. A wrong value is skipped, other values are read. */
 export async function readAbout(
   row: Row,
   country: string | undefined,
@@ -77,7 +77,7 @@ function photosOf({ Photos }: Row, files: Pick<PhotoFiles, 'find'>): ReadField {
   }
 }
 
-// Of several addresses, the first is the one that is shown.
+// Of several addresses, pages show the first.
 function emailOf({ Email }: Row): ReadField {
   const texts = textsIn(Email, /[,;|\n]|\s+(?=\S+@)/) ?? [shown(Email)]
   const [email] = texts.flatMap((text) => readEmail(text) ?? [])

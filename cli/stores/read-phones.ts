@@ -5,7 +5,7 @@ import { type Problem, problem } from '../report/problems.ts'
 type Phone = NonNullable<Store['phone']>
 type Library = typeof import('libphonenumber-js/min')
 
-/** Gives the rows of stores their phones in the form of their country, and each store its number. Phones that are no numbers stay as they are. */
+/** Formats the phones of rows for their country, and adds the numbers to the stores. Invalid phones stay unchanged. */
 export async function readPhones(
   stores: readonly Store[],
   chain: { country?: string | undefined },
@@ -25,19 +25,19 @@ export async function readPhones(
 
 let library: Promise<Library> | undefined
 
-/** A phone in the form of a country, with its number; undefined for what is none there. */
+/** Returns a phone in a country's format with its number; undefined if it is invalid there. */
 export function phoneIn(
   said: string,
   country: string | undefined,
 ): Phone | undefined | Promise<Phone | undefined> {
   const phone = northAmerican(said, country)
   if (phone || (country === undefined && !said.startsWith('+'))) return phone
-  // Most chains of North America never need its tables.
+  // Loaded on demand: most North American chains never need its tables.
   library ??= import('libphonenumber-js/min')
   return library.then((loaded) => readPhone(said, country, loaded))
 }
 
-/** One problem that names all phones which are no numbers. */
+/** Returns one warning for all invalid phones. */
 export function unreadablePhones(stores: readonly Store[]): Problem[] {
   const phones = stores.flatMap(({ id, phone }) =>
     phone && phone.number === undefined ? [`${phone.text.trim()} (store ${id})`] : [],
@@ -45,12 +45,12 @@ export function unreadablePhones(stores: readonly Store[]): Problem[] {
   return phones.length > 0 ? [problem('PHONES_UNREADABLE', { phones })] : []
 }
 
-/** A phone without the word before it: `Phone: 515 555 0101`. */
+/** Removes a label from a phone: `Phone: 515 555 0101`. */
 function withoutLabel(said: string): string {
   return said.replace(/^\p{L}[\p{L}. ]{0,15}:\s*(?=[+(\d])/u, '')
 }
 
-// A tenth of the time that the tables take, for the form that they give, too.
+// Takes a tenth of the library's time, with the same format.
 function northAmerican(said: string, country: string | undefined): Phone | undefined {
   if (country === undefined) return plain(said)
   if (country !== 'US' && country !== 'CA') return undefined
@@ -64,15 +64,15 @@ function readPhone(said: string, country: string | undefined, library: Library):
   const { parsePhoneNumberFromString: read, isSupportedCountry, getCountryCallingCode } = library
   const known = country !== undefined && isSupportedCountry(country) ? country : undefined
   const found = read(said, { ...(known && { defaultCountry: known }), extract: false })
-  // Many lengths are possible in some countries: numbers without the code of their town are of none.
+  // Countries with numbers of many lengths accept no number without its area code.
   if (!found?.isValid()) return country === 'US' || country === 'CA' ? plain(said) : undefined
-  // From another country one dials its code; without a country nobody knows where that is.
+  // Calls from another country need the country code; without a country, the caller's location is unknown.
   const isLocal = known && found.countryCallingCode === getCountryCallingCode(known)
   const text = isLocal ? found.formatNational() : found.formatInternational()
   return { text, number: found.number }
 }
 
-// As it is written.
+// Keeps the written form.
 function plain(said: string): Phone | undefined {
   const number = said.startsWith('+') ? undefined : plainNumber(said)
   return number === undefined ? undefined : { text: said, number }

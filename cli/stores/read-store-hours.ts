@@ -12,20 +12,20 @@ import { weekdaysFromMonday } from '../../data/weekdays.ts'
 import { readSpecialHours } from './special-hours.ts'
 import { openTimeZones, type ZoneOf } from './time-zones.ts'
 
-/** Parts of a row's hours that are not certain: they stand on its page as they are written, or are left out. */
+/** Uncertain parts of a row's hours: pages show them as written, or omit them. */
 export interface UnclearHours {
   shown: readonly string[]
   leftOut: readonly string[]
   zone?: string
 }
 
-/** Hours of a row, and what is not certain of them. */
+/** The hours of a row, and their uncertain parts. */
 interface ReadRow {
   hours: HoursDetails & Pick<Details, 'specialHours'>
   unclear: UnclearHours
 }
 
-/** Reads the hours of stores from their rows, equal ones once. */
+/** Reads the hours of stores from their rows; equal hours are read once. */
 export class HoursReader {
   readonly #rows = remembered<ReadRow>(20_000)
   readonly #whole = remembered<ListHours>(20_000)
@@ -39,7 +39,7 @@ export class HoursReader {
     this.#places = places
   }
 
-  /** Gives stores the hours of their rows. */
+  /** Adds the hours of the rows to the stores. */
   read(stores: readonly Store[]): void {
     for (const store of stores) {
       const { row } = store
@@ -60,12 +60,12 @@ export class HoursReader {
     }
   }
 
-  /** Parts of a store's hours that are not certain. */
+  /** Returns the uncertain parts of a store's hours. */
   unclearOf({ row }: Store): UnclearHours | undefined {
     return this.#unclear.get(row)
   }
 
-  // A page says nothing by its zone alone.
+  // A time zone without hours has no effect on a page.
   #zone(store: Store, hours: ReadRow['hours']): string | undefined {
     if (!hours.hours && !hours.specialHours) return undefined
     this.#zoneOf ??= openTimeZones(this.#chain, this.#places)
@@ -77,7 +77,7 @@ function keyOf(row: StoreRow): string {
   return JSON.stringify(hoursFields.map((field) => field !== 'TimeZone' && row[field]))
 }
 
-// A zone of three letters does not know summer time.
+// A three-letter zone has no daylight saving time.
 function zoneIn({ TimeZone }: StoreRow): string | undefined {
   const zone = typeof TimeZone === 'string' ? TimeZone.trim() : ''
   return /^\w+\/|^UTC$/.test(zone) && isTimeZone(zone) ? zone : undefined
@@ -118,24 +118,24 @@ function readWeekOf(row: StoreRow): { hours: HoursDetails; leftOut: string[] } {
   return { hours: details, leftOut: [...leftOut, ...faults] }
 }
 
-// A number of hours a week has no days.
+// A number of hours per week names no days.
 function isCount(said: unknown): boolean {
   return (
     typeof said === 'number' || (typeof said === 'string' && /^\s*\d+(?:[.,]\d+)?\s*$/.test(said))
   )
 }
 
-// Whether a store is open on a day says nothing of its times.
+// Whether a store is open on a day gives no times.
 function isAnswer(text: string): boolean {
   return /^(?:yes|no|y|n|true|false|[01])$/i.test(text)
 }
 
-/** A text of JSON or Python as the value that it is. */
+/** Parses a text of JSON or Python to its value. */
 function literal(said: unknown): unknown {
   return typeof said === 'string' ? (readLiteral(said) ?? said) : said
 }
 
-// Nobody reads it on a page.
+// Visitors cannot read code.
 function isCode(said: unknown): said is string {
   return typeof said === 'string' && /^\s*(?:\[\s*)?\{.*\w['"]?\s*:/s.test(said)
 }

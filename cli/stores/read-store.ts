@@ -11,7 +11,7 @@ import { readCustomFields } from './custom-fields.ts'
 import { meantFields } from './meant-fields.ts'
 import { withUsualNames } from './usual-names.ts'
 
-/** The store of a row; undefined where something is wrong with it, which is put among the problems. */
+/** Returns the store of a row; undefined if the row has errors, which are added to the problems. */
 export function readStore(
   raw: unknown,
   where: Where,
@@ -39,11 +39,11 @@ export function readStore(
   const { row } = result
   const id = row.locationID
   const path = storePath(row.URL)
-  // Brands name stores by ids, some of which are still to be made.
+  // The brand is set later: brands list stores by id, and some ids are not derived yet.
   return { id, path, brand: '', isCorporate: false, row, fields: own.fields }
 }
 
-/** What is wrong with a field, and the value that was got or the names that were probably meant. */
+/** Returns the message arguments of a field's error, with the wrong value or the probable names. */
 export function faultArgs(
   { field, fault, got, known, meant }: RowFault,
   others: readonly string[],
@@ -54,7 +54,7 @@ export function faultArgs(
   return { fault, missing: { field, others, meant } }
 }
 
-/** The names in a row that are no fields. */
+/** Returns the names in a row that are not fields. */
 export function otherNames(raw: unknown, fields: ReadonlySet<string> = rowNames): string[] {
   return Object.keys(Object(raw)).filter((name) => !fields.has(name))
 }

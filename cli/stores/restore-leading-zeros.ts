@@ -4,12 +4,12 @@ import { countryOf } from '../../data/store-address.ts'
 import { writtenZip } from '../../data/zip-forms.ts'
 import { type Problem, problem } from '../report/problems.ts'
 
-/** The codes that were given back their zeros, as they were before, by the id of the store. */
+/** The original codes whose zeros were restored, by store id. */
 export type CutZips = Map<StoreId, string>
 
 /**
- * Writes postal codes as their countries do, and gives them back the zeros at their start, which spreadsheets take away;
- * these are added to `cut`. Another text stays as it is.
+ * Formats postal codes for their countries, and restores leading zeros that spreadsheets removed; adds the original
+ * codes to `cut`. Any other text stays unchanged.
  */
 export function restoreLeadingZeros(
   stores: readonly Store[],
@@ -33,13 +33,13 @@ function codeOf(said: string, state: string, country = 'US') {
   return zip === undefined ? undefined : { zip, isCut: true }
 }
 
-/** One problem that names all codes that were cut, of these stores. */
+/** Returns one warning for all restored codes of these stores. */
 export function cutZips(stores: readonly Store[], cut: CutZips): Problem[] {
   const zips = stores.flatMap(({ id }) => (cut.has(id) ? [`${cut.get(id)} (store ${id})`] : []))
   return zips.length > 0 ? [problem('ZIPS_CUT', { zips })] : []
 }
 
-/** Where codes begin with so many zeros. */
+/** US states whose codes start with this many zeros. */
 const zeros = [
   { count: 1, states: namesOf(['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT']) },
   { count: 2, states: namesOf(['PR', 'VI']) },
@@ -50,7 +50,7 @@ function namesOf(codes: string[]): ReadonlySet<string> {
   return new Set(codes.flatMap((code) => [code, (names.get(code) ?? code).toUpperCase()]))
 }
 
-// In other states, a code that is too short is another slip.
+// In other states, a code that is too short is a different mistake.
 function wholeZip(zip: string, state: string): string | undefined {
   const found = zeros.find(({ states }) => states.has(state.toUpperCase()))
   const [, code = '', more] = /^(\d{3,4})(?:-?(\d{4}))?$/.exec(zip) ?? []

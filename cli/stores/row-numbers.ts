@@ -1,21 +1,24 @@
 import type { Store } from '../../data/store.ts'
 import { someOf } from '../report/format.ts'
 
-// Not in the store: pages would be made again where a row is put above others.
+// Kept outside of the store: otherwise a new row above would change the stores below, and rebuild their pages.
 const rows = new WeakMap<Store, number>()
 
-/** Remembers the number that people know a store's row by. */
+/** Records the row number of a store, as users see it. */
 export function noteRow(store: Store, row: number): void {
   rows.set(store, row)
 }
 
-/** Gives the rows of stores, also of those that plugins have made of the list's. */
+/** Returns a lookup of row numbers, which also covers stores that plugins derive from the list's stores. */
 export function rowsOf(listed: readonly Store[]): (store: Store) => number | undefined {
   const byId = new Map(listed.map((store) => [store.id, rows.get(store)]))
   return ({ id }) => byId.get(id)
 }
 
-/** Says where stores are in the list, also those that plugins have made of its stores: `rows 7, 12`. */
+/**
+ * Returns a formatter of row numbers, `rows 7, 12`, which also covers stores that plugins derive from the list's
+ * stores.
+ */
 export function placeNames(listed: readonly Store[]): (stores: readonly Store[]) => string {
   const rowOf = rowsOf(listed)
   return (stores) => {

@@ -6,36 +6,36 @@ import { isLngFirst, readPoint } from './degrees.ts'
 import { splitEastern } from './eastern-address.ts'
 import { countryOfAddress, splitAddress, splitBeforeZip, withoutCountry } from './split-address.ts'
 
-/** The fields of one row by their names, as its cells have them. */
+/** The fields of one row by name, as in its cells. */
 type Fields = Record<string, unknown>
 
-/** Facts of a whole list that its rows are read with. */
+/** The facts of a list that its rows are read with. */
 export interface ListFacts {
-  /** The country of rows that do not say it. */
+  /** The default country of rows. */
   country: string | undefined
-  /** Whether it has columns that become fields. */
+  /** Whether the list has columns that are composed into fields. */
   hasParts: boolean
   /** Whether points have their longitude first. */
   isLngFirst: boolean
 }
 
-/** Whether the points of a list have their longitude first: as the column's name or one of its cells says. */
+/** Whether the points of a list have their longitude first, by the column's name or by one of its cells. */
 export function pointsHaveLngFirst(name: string, cells: readonly string[]): boolean {
   return /^(?:lng|lon|long)\w*\W*lat|^x\W*y$/i.test(name) || cells.some(isLngFirst)
 }
 
-/** Columns that are no fields of a row, but become some. */
+/** Columns that are not fields of a row, but parts of fields. */
 export const partFields: readonly string[] = [
   ...['Point', 'HouseNumber', 'AddressStreet', 'Address', 'Active', 'Disabled'],
 ]
 
-/** Makes fields of a row of what a list has in other parts: a point or an address in one cell, a house number apart. */
+/** Composes the fields of a row from other parts: a point or an address in one cell, a separate house number. */
 export function composeRow(row: Fields, facts: ListFacts): void {
   if (facts.hasParts) joinParts(row, facts)
   const { locationID: id, OpensOn: date } = row
   if (typeof id === 'string' && id.includes('/'))
     row.locationID = id.replace(/^(node|way|relation)\/(?=\d+$)/, '$1-')
-  // A day that nobody has said is none.
+  // A past year or month without a day gives no opening date.
   if (typeof date === 'string' && isPastMonth(date)) row.OpensOn = undefined
   if (isBlank(row.AddressLine1) && !isBlank(row.AddressLine2))
     Object.assign(row, { AddressLine1: row.AddressLine2, AddressLine2: undefined })
@@ -64,7 +64,7 @@ function isPastMonth(text: string): boolean {
   return /^\d{4}(?:-\d{2})?$/.test(text) && text < new Date().toISOString().slice(0, text.length)
 }
 
-// A text that is no point is refused with its row.
+// An invalid point is reported with its row.
 function pointOf(text: unknown, lngFirst: boolean): Point | { Lat: unknown; Lng: number } {
   return readPoint(String(text), lngFirst) ?? { Lat: text, Lng: 0 }
 }
@@ -90,16 +90,16 @@ function countryIn({ Country }: Fields, { country }: ListFacts): string | undefi
   return (!isBlank(Country) ? readCountryText(String(Country)) : undefined) ?? country
 }
 
-/** Where the number stands before the street. */
+/** Countries that write the house number before the street. */
 const numberFirst: ReadonlySet<string> = new Set(
   'AU BS BZ CA FR GB GG IE IM IN JE LK LU MC MT MY NG NZ PH PK SG TH US ZA'.split(' '),
 )
 
-/** Where a comma stands between street and number. */
+/** Countries that write a comma between street and number. */
 const commaBefore: ReadonlySet<string> = new Set('BR ES KZ RU UA'.split(' '))
 
 function withNumber(street: string, number: string, country = ''): string {
-  // Some exports have it in both.
+  // Some exports have the number in both columns.
   if (street.split(/[\s,]+/).includes(number)) return street
   if (numberFirst.has(country)) return `${number} ${street}`
   return commaBefore.has(country) ? `${street}, ${number}` : `${street} ${number}`

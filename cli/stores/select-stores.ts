@@ -9,8 +9,8 @@ import { UserError } from '../report/user-error.ts'
 import type { LeftOut } from './left-out.ts'
 
 /**
- * The stores that `--only` names by id or path, in the order of the list; all when it names none.
- * Throws `UserError` (exit code 2) naming every unknown one, and those that are left out.
+ * Returns the stores that `--only` names by id or path, in list order; all stores if it names none. Throws
+ * `UserError` (exit code 2) that names every unknown or skipped store.
  */
 export function selectStores(
   stores: readonly Store[],
@@ -43,7 +43,7 @@ function whyUnknown(
   return problem('ONLY_LEFT_OUT', { ...found.args, code: found.code, field, name }, where)
 }
 
-/** The other stores, in the order of the list. */
+/** Returns the other stores, in list order. */
 export function storesBeside(stores: readonly Store[], selected: readonly Store[]): Store[] {
   if (selected.length === stores.length) return []
   const chosen = new Set(selected)
@@ -51,9 +51,8 @@ export function storesBeside(stores: readonly Store[], selected: readonly Store[
 }
 
 /**
- * The stores of each of `count` shards, in the order of the list. No two shards differ by more than
- * one store, the order of the list does not count, and a store that comes or goes moves at most
- * `count - 1` others to the shard beside theirs.
+ * Splits the stores into `count` shards, each in list order. Shard sizes differ by at most one, the order of the list
+ * does not matter, and an added or removed store moves at most `count - 1` others to the next shard.
  */
 export function splitStores(stores: readonly Store[], count: number): Store[][] {
   const shardOf = new Map(
@@ -64,7 +63,7 @@ export function splitStores(stores: readonly Store[], count: number): Store[][] 
   return shards
 }
 
-/** The stores of one shard, in the order of the list. */
+/** Returns the stores of one shard, in list order. */
 export function storesOfShard(stores: readonly Store[], { index, of }: Shard): Store[] {
   return splitStores(stores, of)[index - 1] ?? []
 }
@@ -82,7 +81,7 @@ function inOtherLanguage(stores: readonly Store[], name: string): Store | undefi
   )
 }
 
-// By the hash of the id: neighbours in the list are often alike, and as heavy as each other.
+// Sorted by the hash of the id: neighbours in the list are often similar and equally expensive.
 function mixed(stores: readonly Store[]): Store[] {
   return stores
     .map((store) => ({ store, place: storeHash(store.id, 'shard') }))

@@ -6,18 +6,18 @@ import { followers, mergeProblems } from './merged-stores.ts'
 import { pathProblems } from './path-problems.ts'
 
 interface SoundOptions {
-  /** Faults of other rows of the list. */
+  /** Problems of other rows. */
   found: readonly Problem[]
-  /** The stores that these rows would be. */
+  /** The probable stores of those rows. */
   likely: readonly Store[]
-  /** How many bytes a path may have. */
+  /** The maximum length of a path in bytes. */
   room: number
   placeOf: (store: Store) => Where
 }
 
 /**
- * The stores of a list that can be built without the others, and what is wrong with those. Of two that cannot both be, the
- * first stays; who leads to a store that goes, goes with it.
+ * Returns the stores that can be built without the bad rows, and the problems of the skipped stores. Of two
+ * conflicting stores the first is kept; a store that merged into a skipped store is also skipped.
  */
 export function soundStores(
   stores: readonly Store[],

@@ -4,13 +4,13 @@ import { readDays } from '../../data/hours-text/read-days.ts'
 import { shown } from '../../data/shown.ts'
 import { weekdaysFromSunday } from '../../data/weekdays.ts'
 
-/** The days of a row that differ from its week, and the parts that cannot be read. */
+/** The days of a row that differ from its week, and the unreadable parts. */
 interface ReadSpecialHours {
   days: SpecialHours[]
   unclear: string[]
 }
 
-/** Reads `2026-12-25: closed, 2026-12-24 Christmas Eve: 07:00-14:00`, or the list that `details` has. */
+/** Reads `2026-12-25: closed, 2026-12-24 Christmas Eve: 07:00-14:00`, or a list in the form of `details`. */
 export function readSpecialHours(said: unknown): ReadSpecialHours {
   if (typeof said === 'string') return readText(said)
   if (!Array.isArray(said)) return { days: [], unclear: [shown(said)] }
@@ -39,7 +39,7 @@ function readText(text: string): ReadSpecialHours {
   return { days, unclear }
 }
 
-// Days and months have no other order where dots are between them.
+// Dates with dots always have the day before the month.
 function isoDate(date: string): string {
   if (!date.includes('.')) return date
   const [day = '', month = '', year = ''] = date.split('.')
@@ -58,19 +58,19 @@ function readDate(date: string, rest: string): SpecialHours[] | undefined {
 
 const closed = { closed: true }
 
-// A day that is none is refused with its row.
+// An invalid date is reported with its row.
 function weekdayOf(date: string): Weekday {
   const time = Date.parse(date)
   return weekdaysFromSunday[Number.isNaN(time) ? 0 : new Date(time).getUTCDay()] ?? 'Sunday'
 }
 
-/** Spans of one day; none where it is closed, and undefined where it is not certain. */
+/** Reads the spans of one day; empty for a closed day, undefined if uncertain. */
 function readSpans(text: string, day: Weekday): OpeningHours[] | undefined {
   if (text.trim() === '') return undefined
   if (/^x$/i.test(text.trim())) return []
   const { hours } = readDays({ [day]: text })
   if (hours.length > 0) return hours
-  // Beside clear hours of another day, a word for closed is clear.
+  // With clear hours on another day, a word for closed is clear.
   const other = day === 'Monday' ? 'Tuesday' : 'Monday'
   const beside = readDays({ [day]: text, [other]: '09:00-17:00' })
   return beside.hours.length === 1 && beside.closedDays.includes(day) ? [] : undefined

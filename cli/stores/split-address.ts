@@ -4,23 +4,23 @@ import { statesOf } from '../../data/states.ts'
 import type { StoreRow } from '../../data/store.ts'
 import { zipPattern } from '../../data/zip-forms.ts'
 
-/** The parts of an address that was written in one cell. */
+/** The parts of an address from one cell. */
 export type AddressParts = Pick<StoreRow, 'AddressLine1' | 'City' | 'State' | 'Zip'> & {
   Country?: string
 }
 
-/** No address has more letters. */
+/** The length limit of an address. */
 const longest = 300
 
-/** The last parts of an address, and the country that the address or the list says. */
+/** The last parts of an address, and the country from the address or the list. */
 interface Tail {
   parts: readonly string[]
   country: string
 }
 
 /**
- * The parts of an address in one text, such as `220 Sample Road, High Wycombe, WA 6057, Australia`. Undefined where the
- * country's form does not tell them apart for certain.
+ * Splits an address in one text, such as `220 Sample Road, High Wycombe, WA 6057, Australia`; undefined if the
+ * country's format does not separate the parts for certain.
  */
 export function splitAddress(text: string, country?: string): AddressParts | undefined {
   if (text.length > longest) return undefined
@@ -40,7 +40,7 @@ function partsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** The country with which an address in one text ends, unless that is a state of the country of the list. */
+/** Returns the country at the end of an address, unless it is a state of the list's country. */
 export function countryOfAddress(text: string, country = ''): string | undefined {
   if (text.length > longest) return undefined
   const parts = partsOf(text)
@@ -49,8 +49,8 @@ export function countryOfAddress(text: string, country = ''): string | undefined
 }
 
 /**
- * The parts of an address in which the postal code that its row has stands before the town, without a comma:
- * `12 rue Exemple 75012 Paris`.
+ * Splits an address at the row's postal code, if the code is before the town without a comma: `12 rue Exemple 75012
+ * Paris`.
  */
 export function splitBeforeZip(
   text: string,
@@ -67,10 +67,10 @@ export function splitBeforeZip(
     : undefined
 }
 
-/** Countries that have a town of their name. */
+/** Countries with a town of the same name. */
 const towns: ReadonlySet<string> = new Set('DJ GI GT HK KW LU MC MO MX PA SG SM VA'.split(' '))
 
-/** An address in one text without its country at the end, which its row has. */
+/** Removes the country from the end of an address, because the row has it. */
 export function withoutCountry(text: string, country: string | undefined): string {
   const at = text.lastIndexOf(',')
   const isCountry = at > 0 && country !== undefined && !towns.has(country)
@@ -91,13 +91,13 @@ function splitIn(tail: Tail): AddressParts | undefined {
   return found?.AddressLine1 && /\p{L}/u.test(found.City) ? found : undefined
 }
 
-/** `4300 Sample Avenue 6 Singapore 569842`. */
+/** Splits `4300 Sample Avenue 6 Singapore 569842`. */
 function inSingapore(text: string): AddressParts | undefined {
   const [, line = '', Zip] = /^(.+?)[\s,]+Singapore[\s,]+(\d{6})$/i.exec(text) ?? []
   return Zip === undefined ? undefined : { AddressLine1: line, City: 'Singapore', State: '', Zip }
 }
 
-/** `Teststr. 1, 20354 Hamburg`, and `Via Prova 10, 20121 Milano MI`. */
+/** Splits `Teststr. 1, 20354 Hamburg`, and `Via Prova 10, 20121 Milano MI`. */
 function withZipFirst({ parts, country }: Tail, zip: string): AddressParts | undefined {
   const form = new RegExp(String.raw`^(?:[A-Z]{1,3}-)?(${zip})\s+(\D.*)$`, 'i')
   const at = parts.findLastIndex((part) => form.test(part))
@@ -114,7 +114,9 @@ function withZipFirst({ parts, country }: Tail, zip: string): AddressParts | und
   }
 }
 
-/** `310 Lincoln Way, Ames, IA 50010`; of Britain, only with a town and nothing between. */
+/**
+ * Splits `310 Lincoln Way, Ames, IA 50010`; a British address only if exactly one part, the town, is before the code.
+ */
 function withZipLast({ parts, country }: Tail, zip: string): AddressParts | undefined {
   const last = parts.at(-1) ?? ''
   const [, before = '', Zip] = new RegExp(String.raw`^(.*?)\s*\b(${zip})$`, 'i').exec(last) ?? []
@@ -122,7 +124,7 @@ function withZipLast({ parts, country }: Tail, zip: string): AddressParts | unde
   const rest = before ? [...parts.slice(0, -1), before] : parts.slice(0, -1)
   const states = statesOf(country)
   if (states.size > 0) return withState(rest, Zip, country)
-  // A county, or a part of a town, may stand between.
+  // A county or a district may be in between.
   if (rest.length !== 2) return undefined
   return { AddressLine1: rest[0] ?? '', City: rest[1] ?? '', State: '', Zip }
 }
@@ -147,7 +149,7 @@ function withState(
   return { AddressLine1: parts.slice(0, -1).join(', '), City: city, State: state, Zip }
 }
 
-/** The state that a text is, by its code or its name, as it is written. */
+/** Returns the state that a text names by code or name, in its written form. */
 function stateIn(text: string, country: string): string | undefined {
   const states = statesOf(country)
   const isName = [...states.values()].some((name) => name.toLowerCase() === text.toLowerCase())

@@ -13,16 +13,16 @@ import { Placeholders } from './placeholders.ts'
 import { composeRow, type ListFacts, partFields, pointsHaveLngFirst } from './row-parts.ts'
 import type { Table } from './table/table.ts'
 
-/** The stores of a table, as a JSON list would have them. */
+/** The rows of a table, in the form of a JSON list. */
 interface TableRows {
   rows: Iterable<unknown>
-  /** Cells that were read as empty; complete once all rows were taken. */
+  /** Returns warnings for cells read as empty; complete after all rows are consumed. */
   warnings: () => Problem[]
 }
 
 type Kinds = ReadonlyMap<string, string | undefined>
 
-/** The rows of a table. Throws `UserError` (exit code 2) where its columns are not those of a list of stores. */
+/** Returns the rows of a table. Throws `UserError` (exit code 2) if its columns are not those of a store list. */
 export function tableRows(
   table: Table,
   options: ColumnsOptions & { amenities: Amenities; country: string | undefined },
@@ -74,7 +74,7 @@ function factsOf(
   }
 }
 
-/** Keys of OpenStreetMap that may say what others do, and the fields of those. */
+/** OpenStreetMap keys under `contact:` with their fields. */
 const contactKeys: Readonly<Record<string, string>> = {
   phone: 'Phone',
   mobile: 'Phone',
@@ -85,7 +85,7 @@ const contactKeys: Readonly<Record<string, string>> = {
   postcode: 'Zip',
 }
 
-/** The columns that say a field where its own says nothing. */
+/** Returns the columns that replace an empty field. */
 function standInsOf(header: readonly string[]): [field: string, at: number][] {
   return [...header.entries()].flatMap(([at, name]): [string, number][] => {
     const [, key = ''] = /(?:^|> )contact:([a-z]+)$/.exec(name) ?? []
@@ -108,10 +108,10 @@ function* rowsOf(
   { kinds, amenities, cleared, facts }: Reading,
 ): Generator<unknown> {
   const taken = new Set(columns.values())
-  // Texts of editors may have them by the names of their columns.
+  // Tokens in editors' texts may also use these columns by name.
   for (const field of alsoByColumn) taken.delete(columns.get(field) ?? -1)
   for (const [at, name] of header.entries()) if (nameInLanguage(name)) taken.delete(at)
-  // A field's own name is the field's alone.
+  // A field's own name always means the field.
   const others = [...header.entries()].filter(
     ([at, name]) => name && at < own && !taken.has(at) && !ofFields.has(name),
   )
@@ -140,14 +140,17 @@ const alsoByColumn = ['Name', 'Website', 'OpensOn', 'Status', ...aboutFields, ..
 
 const ofFields = new Set(columnFields)
 
-/** A number or a truth value of JSON as a cell has it, unless that is what the field is; lists and objects as they are. */
+/**
+ * Converts a JSON number or boolean to a cell's text, unless the field has that type; lists and objects stay
+ * unchanged.
+ */
 function textOf(cell: unknown, kind: string | undefined): unknown {
   if (typeof cell === kind) return cell
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell)
   return typeof cell === 'string' ? cell.trim() : cell
 }
 
-/** The value of a cell; undefined where it is empty. A value that cannot be read stays, and is refused with the row. */
+/** Returns the value of a cell; undefined if it is empty. An unreadable value stays, and is reported with the row. */
 function cellValue(
   cell: string,
   field: string,
@@ -162,18 +165,18 @@ function cellValue(
   return cell
 }
 
-// Between commas, `1,234` may be a thousand and some.
+// In a comma-separated file, `1,234` may be more than a thousand.
 function numberOf(cell: string, separator: string | undefined): number | string {
   const isDecimal = separator !== ',' || !/,\d{3}$/.test(cell)
   return numberIn(isDecimal ? cell.replace(',', '.') : cell) ?? cell
 }
 
-/** The number that a text is; undefined for any other text. */
+/** Returns the number of a text; undefined for any other text. */
 function numberIn(text: string): number | undefined {
   return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : undefined
 }
 
-/** `wifi, towing` as slots, where each amenity has one; by key it is read with the row. */
+/** Converts `wifi, towing` to slots, if the chain has one slot per amenity; amenities by key are read with the row. */
 function slotsOf(cell: string, { of, bySlot }: Amenities): string[] | string | undefined {
   if (cell === '') return undefined
   if (!bySlot) return cell

@@ -11,22 +11,22 @@ type Library = typeof import('@photostructure/tz-lookup')
 // Code from a code cache cannot import packages.
 const require = createRequire(import.meta.url)
 
-/** Finds the time zone of a store: by its point, else by its country or state where these have one zone. */
+/** Returns the time zone of a store: by its point, else by its country or state if these have a single zone. */
 export type ZoneOf = (store: Store) => string | undefined
 
-/** Opens the tables that time zones are found in; they take a while. */
+/** Loads the time zone tables, which takes a while. */
 export function openTimeZones(
   chain: { country?: string | undefined },
   places: readonly PlacesOfCountry[],
 ): ZoneOf {
-  // Only now: few lists have hours.
+  // Loaded on demand: few lists have hours.
   const zoneAt = require('@photostructure/tz-lookup') as Library
   const states = new Map<string, string | undefined>()
   return (store) => {
     const country = countryOf(store, chain)
     const point = isPlace(store.row) ? store.row : store.near
     const found = point && zoneAt(point.Lat, point.Lng)
-    // A point at sea or beyond a border is more likely wrong than its country.
+    // A point at sea or outside its country is more likely wrong than the country.
     if (found && isOnLand(found) && (!country || isIn(found, country))) return found
     if (!country) return undefined
     return onlyZone(zonesOf(country)) ?? zoneOfState(store, country)
@@ -56,12 +56,12 @@ function pointsIn(state: string, { country, pieces }: PlacesOfCountry): Point[] 
   })
 }
 
-/** A locale that knows the zones of its country, by its newer or its older name for them. */
+/** A locale with the time zones of its country, under the newer or the older property name. */
 type ZonedLocale = Intl.Locale & { getTimeZones?: () => string[]; timeZones?: string[] }
 
 const zones = new Map<string, readonly string[]>()
 
-/** The zones of a country by their canonical names. */
+/** Returns the zones of a country by canonical name. */
 function zonesOf(country: string): readonly string[] {
   const known = zones.get(country)
   if (known) return known
@@ -86,7 +86,7 @@ function canonical(zone: string): string {
   return timeZone
 }
 
-// Summer and winter of some years: zones with the same clocks are one.
+// Compares summer and winter of several years: zones with equal clocks count as one.
 const moments = [2024, 2025, 2026].flatMap((year) =>
   [0, 3, 6, 9].map((month) => Date.UTC(year, month, 15, 12)),
 )

@@ -6,8 +6,8 @@ import { zipPattern } from '../../data/zip-forms.ts'
 import { isInState } from './points-from-codes.ts'
 
 /**
- * Takes town, state and postal code out of addresses in one text, where a table of the country's codes has the town with
- * which the text ends; another text stays whole.
+ * Splits town, state and postal code from one-line addresses, if the country's table of codes has the town at the end
+ * of the text; any other text stays whole.
  */
 export function townsFromCodes(
   stores: readonly Store[],
@@ -26,7 +26,7 @@ export function townsFromCodes(
     const [, city = place.name, state = ''] = /^(.+), ([^,]+)$/.exec(place.name) ?? []
     const rest = withoutEnds(row.AddressLine1, [code, row.State, state])
     const street = withoutEnds(rest, [city])
-    // A code alone may be of a street in another town.
+    // A code without its town may belong to a street in another town.
     if (street === rest || street === '') continue
     Object.assign(row, { AddressLine1: street, City: city, State: row.State || state, Zip: code })
   }

@@ -16,8 +16,8 @@ import { faultArgs, otherNames } from './read-store.ts'
 type Rules = Pick<Chain, 'amenities' | 'brands' | 'languages' | 'out'>
 
 /**
- * The stores as plugins make them of the list, checked by the rules of the list. Throws `UserError` (exit
- * code 2), which names the plugin, and the reason of a signal that aborts meanwhile.
+ * Runs the plugins on the stores, and checks the result by the rules of the list. Throws `UserError` (exit code 2)
+ * that names the plugin; throws the signal's reason on abort.
  */
 export async function transformStores(
   listed: readonly Store[],
@@ -33,7 +33,7 @@ export async function transformStores(
   })
 }
 
-// A plugin may leave out of a row what a list may.
+// A plugin may omit the same fields as a list.
 function wholeStore({ languages: _, ...store }: Store, chain: Rules): Store {
   const result = readStoreRow(store.row, chain.amenities)
   if (!('row' in result)) return store
@@ -53,7 +53,7 @@ async function problemsOf(
     if (at % deafFor === deafFor - 1) await hearSignals(signal)
     wrong.push(...storeProblems(store, at, chain))
   }
-  // Wrong ids and paths cannot be compared.
+  // Invalid ids and paths cannot be compared.
   if (wrong.length > 0) return wrong
   const whole = (stores as Store[]).map((store) => wholeStore(store, chain))
   return collisions(whole, ({ id }) => ({ store: id }))

@@ -4,8 +4,8 @@ import type { AboutReader, UnclearAbout } from './about-reader.ts'
 import { oddTexts } from './odd-texts.ts'
 
 /**
- * Warnings for what the list says of stores beside place and hours, and pages do not show as it is: one for each field and
- * fault, with the texts and their rows.
+ * Returns warnings for facts beyond address and hours that pages do not show as intended: one per field and problem,
+ * with the texts and their rows.
  */
 export function unclearAbout(
   stores: readonly Store[],

@@ -3,7 +3,7 @@ import { type Problem, problem } from '../report/problems.ts'
 import { oddTexts } from './odd-texts.ts'
 import type { HoursReader, UnclearHours } from './read-store-hours.ts'
 
-/** Warnings for hours of the list that are not certain: one a kind, with each text and its rows. */
+/** Returns warnings for uncertain hours: one per kind, with each text and its rows. */
 export function unclearHours(
   stores: readonly Store[],
   listed: readonly Store[],

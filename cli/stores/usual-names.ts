@@ -2,10 +2,7 @@ import { isBlank } from '../../data/detail-schemas.ts'
 import type { FieldsSchema } from '../config/fields-schema.ts'
 import { isWebsite } from './column-content.ts'
 
-/**
- * A row with its fields where JSON has them under names that they have nearly everywhere; a chain's own field of such a
- * name stays its own.
- */
+/** Renames common JSON properties to their fields; a custom field with such a name is kept. */
 export function withUsualNames(raw: unknown, fields: FieldsSchema | undefined): unknown {
   const row = Object(raw) as Record<string, unknown>
   const { name, Name, website, Website } = row
@@ -18,7 +15,7 @@ export function withUsualNames(raw: unknown, fields: FieldsSchema | undefined): 
     ...row,
     ...(hasName && { Name: name }),
     ...(hasWebsite && { Website: website }),
-    // An address elsewhere is no path of this site.
+    // An address on another site is not a path of this site.
     ...(isElsewhere && {
       URL: undefined,
       Website: isBlank(Website) ? (hasWebsite ? website : path) : Website,

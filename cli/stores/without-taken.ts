@@ -16,15 +16,15 @@ interface TakenOptions {
   config: Pick<Config, 'storesName'>
   site: DirectorySite
   own: Pick<CustomFiles, 'pages' | 'project'> | undefined
-  /** The stores as the list says them. */
+  /** The stores as in the list. */
   listed: readonly Store[]
   leftOut: LeftOut
   warn: (problem: Problem) => void
 }
 
 /**
- * The stores without those whose path another page of the site has: they are left out with a warning each. Throws `UserError`
- * (exit code 2) where these are too many.
+ * Skips stores whose path another page of the site has, with a warning each. Throws `UserError` (exit code 2) if too
+ * many are skipped.
  */
 export function withoutTaken(
   stores: readonly Store[],

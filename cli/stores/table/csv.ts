@@ -5,13 +5,13 @@ import { mostFrequent, separated } from './separator.ts'
 import { parseLoosely } from './stray-quotes.ts'
 import type { Table, TableFile, TableOptions } from './table.ts'
 
-/** Reads what is separated by commas, semicolons, tabs or `|`. Throws `UserError` (exit code 2) for what is no table. */
+/** Reads a table separated by commas, semicolons, tabs or `|`. Throws `UserError` (exit code 2) for any other file. */
 export async function csvTable(file: TableFile, options: TableOptions = {}): Promise<Table> {
   const { text, warnings } = decodeTable(file, options.country)
   return csvText(text, file.name, { ...options, warnings })
 }
 
-/** The table that a text is. */
+/** Parses a text to a table. */
 export async function csvText(
   text: string,
   name: string,
@@ -24,9 +24,9 @@ export async function csvText(
   return { ...gridTable(all, name, options), separator }
 }
 
-/** Undefined for a text whose quotes are not as they should be. */
+/** Undefined for a text with invalid quotes. */
 async function parseStrictly(text: string, delimiter: string): Promise<Grid | undefined> {
-  // Only now: most lists are JSON.
+  // Loaded on demand: most lists are JSON.
   const { CsvError, parse } = await import('csv-parse/sync')
   const lines: number[] = []
   try {
@@ -48,7 +48,7 @@ async function parseStrictly(text: string, delimiter: string): Promise<Grid | un
   }
 }
 
-// Two quotes that nobody has closed make one cell of all the lines between them.
+// Two unclosed quotes merge all lines between them into one cell.
 function hasTorn(rows: readonly string[][]): boolean {
   const width = widthOf(rows)
   return rows.some((cells) => cells.length !== width && cells.some((cell) => cell.includes('\n')))
@@ -61,7 +61,7 @@ function loose(text: string, separator: string, name: string): Grid {
   return { rows, lines, warnings }
 }
 
-/** How many cells most rows have. */
+/** Returns the most frequent number of cells per row. */
 function widthOf(rows: readonly string[][]): number {
   return mostFrequent(rows.map(({ length }) => length))
 }

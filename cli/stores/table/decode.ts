@@ -4,13 +4,13 @@ import { decodeLegacy } from './legacy-encodings.ts'
 import type { TableFile } from './table.ts'
 import { decodeWindows1252 } from './windows-1252.ts'
 
-/** Text, and the name of its encoding where people should hear of it. */
+/** A text, and the name of its encoding if users should know it. */
 interface Decoded {
   text: string
   warnings: Problem[]
 }
 
-/** The text of a file of JSON: UTF-8, or UTF-16 that says so. Throws `UserError` (exit code 2). */
+/** Decodes a JSON file: UTF-8, or UTF-16 with a byte order mark. Throws `UserError` (exit code 2). */
 export function decodeJson(file: TableFile): string {
   const text = marked(file) ?? (file.bytes.includes(0) ? undefined : inUtf8(file.bytes))
   if (text === undefined) throw notText(file)
@@ -18,8 +18,8 @@ export function decodeJson(file: TableFile): string {
 }
 
 /**
- * The text of a table: UTF-8, UTF-16, or what spreadsheets of the list's country, else of Western languages, have
- * written before, with a warning. Throws `UserError` (exit code 2) for what is none of them for certain.
+ * Decodes a table: UTF-8, UTF-16, or the legacy encoding of spreadsheets in the list's country, else the Western one,
+ * with a warning. Throws `UserError` (exit code 2) if no encoding is certain.
  */
 export function decodeTable(file: TableFile, country?: string): Decoded {
   const { bytes, name } = file
@@ -46,7 +46,7 @@ function notText({ name }: TableFile) {
   return userError(2, 'FILE_NOT_UTF8', {}, { file: name })
 }
 
-/** The text after a byte order mark; undefined without one. */
+/** Decodes the text after a byte order mark; undefined without one. */
 function marked({ bytes }: TableFile): string | undefined {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return decoded('utf-16le', bytes)
@@ -58,7 +58,7 @@ function inUtf8(bytes: Uint8Array): string | undefined {
   return decoded('utf-8', bytes)
 }
 
-// Without a mark, half of the bytes of text in Latin letters are zeros: the even ones, or the odd ones.
+// In UTF-16 without a mark, half of the bytes of Latin text are zeros: the even ones, or the odd ones.
 function inUtf16(bytes: Uint8Array): string | undefined {
   const head = bytes.subarray(0, 4096)
   const zeros = [0, 0]
@@ -71,8 +71,8 @@ function inUtf16(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Signs that a text is in another encoding than Windows-1252: three letters beyond ASCII in a row
- * (Cyrillic, Greek), a sign within a word (Polish, Czech), a capital between small letters (old Macintosh).
+ * Signs that a text is not in Windows-1252: three non-ASCII letters in a row (Cyrillic, Greek), a sign within a word
+ * (Polish, Czech), a capital between lower-case letters (old Macintosh).
  */
 const misread =
   /[À-ÖØ-öø-ÿ]{3}|\p{Ll}[¹²³£¥¿¡¯¼½¾¢±]\p{L}|(?<!\p{L})[£¥¯]\p{Ll}*[À-ÿ]|\p{L}[ŸŽŠŒ‡ˆ‰†]\p{Ll}/u

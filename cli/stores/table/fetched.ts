@@ -13,7 +13,7 @@ import { copyFile, type KeptCopy, readCopy, writeCopy } from './kept-copy.ts'
 import { fileAddress } from './sheet-address.ts'
 import type { TableFile } from './table.ts'
 
-/** How a host is asked for a table, and where its last good answer is kept. */
+/** The request options for a table, and the folder of last good copies. */
 export interface TableHost
   extends Pick<Config, 'retries' | 'retryDelayMs' | 'timeoutMs' | 'lastGoodDir' | 'keepLast'> {
   env?: CommandContext['env'] | undefined
@@ -21,21 +21,21 @@ export interface TableHost
   warn?: ((problem: Problem) => void) | undefined
 }
 
-/** A table that came from a host. */
+/** A table from a host. */
 export interface AskedTable {
   file: TableFile
-  /** Remembers it as the last good answer. */
+  /** Stores the table as the last good copy. */
   keep(): void
-  /** The last good answer in its place, with a warning that names the cause; undefined where there is none. */
+  /** Returns the last good copy instead, with a warning that names the cause; undefined if there is none. */
   fallBack(cause: UserError): TableFile | undefined
 }
 
-/** No list is larger. */
+/** The size limit of a list. */
 const maxBytes = 50 * 1024 * 1024
 
 /**
- * Asks a host for a table: again where that fails, and with what says whether it is still the one that it gave before.
- * Throws `UserError` (exit code 1) where it gives none, and nothing good is known of it.
+ * Requests a table from a host, with retries and cached validators. Throws `UserError` (exit code 1) if the request
+ * fails and no good copy exists.
  */
 export async function askTable(address: string, host: TableHost): Promise<AskedTable> {
   const name = addressName(address)

@@ -1,12 +1,12 @@
-/** Titles above a header have no more lines. */
+/** The maximum number of title lines above a header. */
 const most = 20
 
-/** A header has so many columns that are known, where lines of title stand above it. */
+/** The minimum number of known columns for a header below title lines. */
 const fewestKnown = 3
 
 /**
- * The place of the header among rows: the first one, unless it is a title. `knows` says how many columns of a row are
- * known; where that tells nothing, a title is a row with a single cell.
+ * Returns the index of the header: 0, unless the first row is a title. `knows` returns the number of known columns of
+ * a row; if no names are known, a row with a single cell is a title.
  */
 export function headerAt(
   rows: readonly (readonly string[])[],
@@ -16,7 +16,7 @@ export function headerAt(
   const filled = first.map((cells) => cells.filter((cell) => cell !== '').length)
   const widest = Math.max(0, ...filled)
   const inFirst = first[0] ? knows(first[0]) : 0
-  // No other row can have twice as many.
+  // No other row can have twice as many known columns.
   if (2 * inFirst > widest) return 0
   const known = [inFirst, ...first.slice(1).map(knows)]
   const best = Math.max(0, ...known)

@@ -4,7 +4,7 @@ import type { TableFile } from './table.ts'
 /** The reader for a file. */
 export type Form = 'xlsx' | 'json' | 'json-lines' | 'csv'
 
-/** A file that is no list: its kind, and the way out. */
+/** A file of an unsupported kind: the kind, and the advice. */
 interface Foreign {
   what: string
   advice: string
@@ -17,7 +17,7 @@ const picture = { what: 'a picture', advice: 'Name the list itself: a picture of
 
 const empty = { what: 'an empty file', advice: `${asTable} again.` }
 
-/** How files of other kinds begin, in Latin-1. */
+/** The first bytes of unsupported files, in Latin-1. */
 const beginnings: [readonly string[], Foreign][] = [
   [
     ['%PDF'],
@@ -30,7 +30,7 @@ const beginnings: [readonly string[], Foreign][] = [
   [['{\\rtf'], { what: 'a text with layout (.rtf)', ...exported }],
 ]
 
-/** Names and texts in the archives of other programs. */
+/** File names and texts in the archives of other programs. */
 const archives: [string, Foreign][] = [
   ['xl/workbook.bin', { what: 'a binary Excel workbook (.xlsb)', advice: `${asTable}.` }],
   ['opendocument.spreadsheet', { what: 'an OpenDocument sheet (.ods)', advice: `${asTable}.` }],
@@ -45,8 +45,8 @@ const archives: [string, Foreign][] = [
 ]
 
 /**
- * The reader for a file: by its content, by its name where that says more, or by the type that a host sent. Throws
- * `UserError` (exit code 2) for a file of another kind, with what to save it as.
+ * Returns the reader for a file: by its content, by its name if that is more specific, or by the host's media type.
+ * Throws `UserError` (exit code 2) for an unsupported file, with the format to save it in.
  */
 export function formOf(file: TableFile): Form {
   const { name, bytes } = file
@@ -61,7 +61,7 @@ export function formOf(file: TableFile): Form {
   return named === undefined || isObjects(start) ? formByStart(start, named) : named
 }
 
-// With the marks of its encoding, or as a disk leaves it that was full.
+// A blank file may have a byte order mark, or null bytes from a full disk.
 function isBlankText(text: string): boolean {
   return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*$/.test(text)
 }
@@ -139,7 +139,7 @@ function formByName({ name, type = '' }: TableFile): Form | undefined {
   return endings[ending] ?? types.find(([pattern]) => pattern.test(type))?.[1]
 }
 
-// No header of a table begins like that, whatever the name says.
+// No table header starts like this, whatever the file's name.
 function isObjects(start: string): boolean {
   return /^(?:\xef\xbb\xbf)?\s*(?:\[\s*\{|\{\s*")/.test(start)
 }

@@ -7,7 +7,7 @@ interface Feature {
   geometry?: unknown
 }
 
-/** The properties of a feature with its point as `Lat` and `Lng`, and its id where they have none. */
+/** Returns the properties of a feature with its point as `Lat` and `Lng`, and its id if they have none. */
 export function placedProperties(feature: unknown): Record<string, unknown> {
   const { id, properties, geometry } = Object(feature) as Feature
   const said = Object(properties) as Record<string, unknown>
@@ -17,7 +17,7 @@ export function placedProperties(feature: unknown): Record<string, unknown> {
   return { ...named, ...said, ...(middle && { Lat: middle[1], Lng: middle[0] }) }
 }
 
-/** Whether an id of a feature can be that of a store; many are hashes. */
+/** Whether the id of a feature is usable as a store id; many are hashes. */
 function isId(id: unknown): boolean {
   return readStoreId(id) !== undefined || /^(?:node|way|relation)\/\d+$/.test(String(id))
 }
@@ -29,19 +29,19 @@ interface Box {
   north: number
 }
 
-/** The point of a geometry; of the outline of a building, the middle. Undefined where it has none. */
+/** Returns the point of a geometry, or the centre of a building's outline; undefined without one. */
 function centroid(geometry: unknown): [lng: number, lat: number] | undefined {
   const { type, coordinates, geometries } = Object(geometry) as Record<string, unknown>
   if (type === 'Point') return pointIn(coordinates)
   const points = [...pointsIn(coordinates ?? geometries)]
   if (points.length === 0) return undefined
   const box = points.reduce<Box>(widened, { west: 180, south: 90, east: -180, north: -90 })
-  // A larger area is no store.
+  // A larger area is not a store.
   if (box.east - box.west > most || box.north - box.south > most) return undefined
   return [roundedDegrees((box.west + box.east) / 2), roundedDegrees((box.south + box.north) / 2)]
 }
 
-/** Degrees: about two kilometres. */
+/** In degrees: about two kilometres. */
 const most = 0.02
 
 function widened({ west, south, east, north }: Box, [lng, lat]: [number, number]): Box {

@@ -4,17 +4,17 @@ import { headerAt } from './find-header.ts'
 import type { Table, TableOptions } from './table.ts'
 import { tidyCells } from './tidy-cells.ts'
 
-/** Rows of cells as a file has them, the header among them. */
+/** The rows of cells in a file, including the header. */
 export interface Grid {
   rows: string[][]
-  /** The number of each. */
+  /** The line number of each row. */
   lines: number[]
   warnings?: Problem[]
 }
 
 /**
- * The table that rows of cells are: below its title, with as many cells in each row as in the header. Where the places
- * of cells are certain, as in a workbook, those beyond the header are of columns without a name.
+ * Converts rows of cells to a table: below its title, with as many cells per row as in the header. If cell positions
+ * are certain, as in a workbook, cells beyond the header are in columns without a name.
  */
 export function gridTable(
   grid: Grid,
@@ -40,7 +40,7 @@ function namedTwice(header: readonly string[], where: { file: string; row: numbe
   return [...new Set(names)].map((name) => problem('CSV_TWICE', { name }, where))
 }
 
-/** A row that is too short has empty cells at its end; one that is too long is a fault, unless the surplus is empty. */
+/** Adds empty cells to short rows; a long row is an error, unless its extra cells are empty. */
 function evenRows(
   { header, rows, lines }: Pick<Table, 'header' | 'lines'> & { rows: string[][] },
   file: string,

@@ -8,21 +8,21 @@ import { placedProperties } from './geojson.ts'
 import { tableOfObjects } from './objects.ts'
 import type { Table } from './table.ts'
 
-/** The rows of a JSON list that is no plain array, or of one whose objects have other names. */
+/** The rows of a JSON list that is not a plain array, or whose objects have other names. */
 export interface JsonRows {
   rows: unknown[]
-  /** The number of each row; absent where that is its place. */
+  /** The number of each row; absent if equal to its position. */
   lines?: number[]
-  /** Lines that are no JSON. */
+  /** Lines that are not JSON. */
   faults?: Problem[]
 }
 
-/** The list in a JSON text, in whatever form. Throws `UserError` (exit code 2) that names the fault. */
+/** Finds the list in a JSON text of any supported form. Throws `UserError` (exit code 2) that names the error. */
 export function jsonRows(text: string, name: string): JsonRows {
   const parsed = parsedJson(text)
   if ('value' in parsed) return { rows: listIn(parsed.value, name) }
   const { cause } = parsed
-  // Databases write a line an object, and call the file .json.
+  // Databases export one object per line in files named .json.
   if (/^\s*\{/.test(text) && text.trimEnd().includes('\n')) {
     const lines = jsonLines(text, name, 'if all')
     if (lines) return lines
@@ -31,11 +31,11 @@ export function jsonRows(text: string, name: string): JsonRows {
   throw userError(2, 'LIST_NOT_JSON', { fault: words }, { file: name, ...row }, { cause })
 }
 
-/** Nothing that is a list is nested deeper. */
+/** The nesting limit of a list. */
 const deepestJson = 100
 const deep: JsonFault = { words: 'of a list: it is nested too deeply' }
 
-/** The mark of RFC 8142 before each object. */
+/** The record mark of RFC 8142, before each object. */
 const recordMark = '\u001e'
 
 function parsedJson(text: string): { value: unknown } | { cause: unknown } {
@@ -47,8 +47,8 @@ function parsedJson(text: string): { value: unknown } | { cause: unknown } {
 }
 
 /**
- * The rows of a text with a JSON object in each line. Throws `UserError` (exit code 2) for a text without one, or that is cut
- * off; `if all` gives undefined where any line is none.
+ * Reads a text with one JSON object per line. Throws `UserError` (exit code 2) for a text without objects or a
+ * truncated one; with `if all`, returns undefined if any line is not an object.
  */
 export function jsonLines(text: string, name: string): JsonRows
 export function jsonLines(text: string, name: string, mode: 'if all'): JsonRows | undefined
@@ -70,7 +70,7 @@ export function jsonLines(text: string, name: string, mode?: 'if all'): JsonRows
     rows.push(parsed.value)
     lines.push(at + 1)
   }
-  // Where the end of the file is lost, more lines may be.
+  // If the end of the file is lost, further lines may be, too.
   const lost = faults.at(-1)
   const isCut = (lost?.where.row ?? 0) > (lines.at(-1) ?? 0) && !/[\r\n]\s*$/.test(text)
   if (lost && (isCut || rows.length === 0)) throw new UserError(2, isCut ? [lost] : faults)
@@ -83,7 +83,7 @@ function isFeature(value: unknown): boolean {
   return isObject(value) && value.type === 'Feature'
 }
 
-/** The table that rows of JSON are: a column for each name that any of them has. */
+/** Converts JSON rows to a table with a column for each name that any row has. */
 export function jsonTable({ rows, lines, faults = [] }: JsonRows, name: string): Table {
   const places = lines ?? rows.map((_, at) => at + 1)
   const table = tableOfObjects(rows, places, name)
@@ -97,11 +97,11 @@ function listIn(value: unknown, name: string): unknown[] {
   return list.every(isFeature) ? list.map(placedProperties) : list
 }
 
-/** Names of the list in answers of programs, where other lists are beside it. */
+/** Common names of the list in responses that have several lists. */
 const usualNames =
   /^(?:stores|shops|locations|branches|entities|data|features|results|items|records|rows)$/i
 
-/** A list is no deeper in an answer. */
+/** The maximum depth of the list in a response. */
 const deepest = 3
 
 interface NamedList {
@@ -111,8 +111,8 @@ interface NamedList {
 }
 
 /**
- * The list in an object: the one with a usual name, the rows by their ids, or the only one. Throws `UserError` where it
- * can be several.
+ * Returns the list in an object: the one with a common name, the rows by id, or the only one. Throws `UserError` if
+ * it is ambiguous.
  */
 function innerList(value: unknown, file: string): unknown[] | undefined {
   const all = highest([...listsIn(value)])
@@ -133,16 +133,16 @@ function* listsIn(value: unknown, depth = 1): Generator<NamedList> {
     } else if (depth < deepest) yield* listsIn(inner, depth + 1)
 }
 
-/** A list within the rows of another is a detail of theirs. */
+/** Keeps the outermost lists: a list within another list's rows is a detail of a row. */
 function highest(lists: readonly NamedList[]): NamedList[] {
   const top = Math.min(...lists.filter(({ list }) => list.length > 0).map(({ depth }) => depth))
   return lists.filter(({ depth }) => depth <= top)
 }
 
-/** Stores have so many names in common; other objects beside each other do not. */
+/** Stores share at least this many property names; unrelated objects do not. */
 const fewestShared = 3
 
-/** The rows of `{ "101": { … } }`, each with its key as its id, unless it has one. */
+/** Returns the rows of `{ "101": { … } }`, with each key as the id of a row without one. */
 function rowsById(value: unknown): unknown[] | undefined {
   if (!isObject(value)) return undefined
   const entries = Object.entries(value)

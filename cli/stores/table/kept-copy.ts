@@ -13,17 +13,17 @@ const headSchema = z.strictObject({
   lastModified: z.string().optional(),
 })
 
-/** The last good answer of a host. */
+/** The last good copy of a host's list. */
 export interface KeptCopy extends z.infer<typeof headSchema> {
   bytes: Buffer
 }
 
-/** Where the copy of an address is kept in a folder of last good answers. */
+/** Returns the path of an address's copy in the folder of last good copies. */
 export function copyFile(folder: string, address: string): string {
   return join(folder, 'lists', `${hash('sha256', address, 'hex').slice(0, 32)}.bin`)
 }
 
-/** The copy in a file; undefined where there is none, or it is damaged. */
+/** Reads a copy; undefined if it is missing or damaged. */
 export function readCopy(file: string): KeptCopy | undefined {
   try {
     const content = unsealed(file, readRegularFile(file))
@@ -36,7 +36,7 @@ export function readCopy(file: string): KeptCopy | undefined {
   }
 }
 
-/** Lays a good answer aside; without a place for it, the next build has none. */
+/** Writes a copy; if the write fails, the next build has no copy. */
 export function writeCopy(file: string, { bytes, ...head }: KeptCopy): void {
   const content = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes])
   ifPossible(() => writeAside(file, sealed(file, content)))

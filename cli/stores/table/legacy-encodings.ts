@@ -1,10 +1,10 @@
-/** The encoding in which spreadsheets of a country write text that is not UTF-8. */
+/** The encoding that a country's spreadsheets use for text that is not UTF-8. */
 interface Legacy {
-  /** As programs call it. */
+  /** The label for `TextDecoder`. */
   label: string
-  /** As people call it. */
+  /** The common name. */
   name: string
-  /** A letter that its text has, and others have not. */
+  /** A letter that text in this encoding has, and other text has not. */
   letter: RegExp
 }
 
@@ -44,7 +44,10 @@ function windows(page: number, letter: RegExp): Legacy {
   return { label: `windows-${page}`, name: `Windows-${page}`, letter }
 }
 
-/** The text of bytes in the encoding of a country, with its name and a word that only this encoding has. */
+/**
+ * Decodes bytes in a country's legacy encoding; `example` is a word with a letter of that encoding. Undefined if the
+ * result is implausible.
+ */
 export function decodeLegacy(
   bytes: Uint8Array,
   country: string | undefined,
@@ -61,14 +64,14 @@ export function decodeLegacy(
 function decoded(bytes: Uint8Array, label: string): string | undefined {
   try {
     const text = new TextDecoder(label, { fatal: true }).decode(bytes)
-    // Bytes without a letter.
+    // Control and replacement characters come from bytes without a letter.
     return /[\u0080-\u009f\ufffd]/.test(text) ? undefined : text
   } catch {
     return undefined
   }
 }
 
-/** Whether letters of two scripts are in many words, as in text of another encoding. */
+/** Whether many words mix letters of two scripts, a sign of a wrong encoding. */
 function isMixed(text: string): boolean {
   const words = text.match(/[\p{L}\p{M}]{2,}/gu) ?? []
   const odd = words.filter(

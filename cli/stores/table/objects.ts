@@ -7,8 +7,8 @@ import { tidyCells } from './tidy-cells.ts'
 type Row = Record<string, unknown>
 
 /**
- * The table that objects are: a column for each name, in the order in which they come; then one for each part of an
- * object within them, such as `address > city`.
+ * Converts objects to a table: a column for each property, in order of appearance, then one for each part of a nested
+ * object, such as `address > city`.
  */
 export function tableOfObjects(rows: readonly unknown[], lines: number[], file: string): Table {
   const faults: Problem[] = []
@@ -16,7 +16,7 @@ export function tableOfObjects(rows: readonly unknown[], lines: number[], file: 
   for (const [at, row] of rows.entries()) {
     const line = lines[at] ?? 0
     if (isObject(row)) {
-      // As an empty line of a table.
+      // An object without values is like an empty line of a table.
       if (Object.values(row).some((value) => !isBlank(value))) kept.push({ row, line })
     } else {
       const args = { fault: 'should be an object', got: shown(row) }
@@ -39,13 +39,13 @@ export function tableOfObjects(rows: readonly unknown[], lines: number[], file: 
   return { ...table, warnings: tidyCells({ ...table, header: [...table.header] }, file) }
 }
 
-/** Parts that are deeper are left in their objects. */
+/** Deeper parts stay in their objects. */
 const deepest = 4
 
-/** A list with more parts is no table. */
+/** A list with more parts is not a table. */
 const mostParts = 500
 
-/** The ways to the texts and numbers within objects of rows, by their names as columns. */
+/** Returns the paths to texts and numbers in nested objects, by column name. */
 function pathsIn(rows: readonly Row[]): Map<string, string[]> {
   const paths = new Map<string, string[]>()
   const visit = (object: Row, above: string[]) => {

@@ -5,7 +5,7 @@ import { jsonLines, jsonRows, jsonTable } from './json.ts'
 import type { Table, TableFile, TableOptions } from './table.ts'
 import { xlsxTable } from './xlsx.ts'
 
-/** Reads a table in whatever form it comes. Throws `UserError` (exit code 2) for what is none. */
+/** Reads a table of any supported form. Throws `UserError` (exit code 2) for any other file. */
 export async function openTable(file: TableFile, options: TableOptions = {}): Promise<Table> {
   switch (formOf(file)) {
     case 'xlsx':

@@ -10,11 +10,11 @@ import { openTable } from './open-table.ts'
 import type { TableFile, Table as Whole } from './table.ts'
 
 export interface ReadTableOptions extends SheetOption {
-  /** The folder that the file's name is relative to. Default: the working folder of the process. */
+  /** The folder that the file name is relative to. Default: the working directory of the process. */
   cwd?: string
 }
 
-/** How long a host is asked, as in a build whose config says nothing of it. */
+/** The request options of a build with a default config. */
 const patience = {
   retries: defaults.retries,
   retryDelayMs: defaults.retryDelay,
@@ -38,7 +38,9 @@ export async function readTable(
   return { ...table, warnings: [...warnings, ...table.warnings] }
 }
 
-/** The table in a file, of whatever form. Rejects with a `UserError` (exit code 2) that names every bad row at once. */
+/**
+ * Reads the table in a file of any supported form. Rejects with a `UserError` (exit code 2) that names every bad row.
+ */
 export async function tableIn(file: TableFile, options: SheetOption = {}): Promise<Table> {
   const table = await openTable(file, options)
   if (table.faults.length > 0) throw new UserError(2, table.faults)
@@ -53,7 +55,7 @@ export async function tableIn(file: TableFile, options: SheetOption = {}): Promi
   }
 }
 
-/** The table in the answer of a host, or in its last good one. */
+/** Reads the table in a host's response, or in its last good copy. */
 export async function tableOfAsked(
   { file, keep, fallBack }: AskedTable,
   options: SheetOption,
@@ -76,7 +78,7 @@ function rowsOf({ header, rows }: Whole): Record<string, string>[] {
   )
 }
 
-/** A cell as text; a list or an object as JSON. */
+/** Returns a cell as text; a list or an object as JSON. */
 export function cellText(cell: unknown): string {
   return typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : String(cell ?? '')
 }

@@ -1,7 +1,7 @@
-/** A table's text without the line in which a spreadsheet names the separator, and that separator. */
+/** Returns a table's text without the spreadsheet's separator line, and the separator. */
 export function separated(text: string, name: string): { plain: string; separator: string } {
   const [, said] = /^sep=(.)\n/i.exec(text) ?? []
-  // An empty line in its place: the others keep their numbers.
+  // An empty line replaces it, so that other lines keep their numbers.
   if (said) return { plain: text.slice(text.indexOf('\n')), separator: said }
   if (/\.(?:tsv|tab)$/i.test(name)) return { plain: text, separator: '\t' }
   return { plain: text, separator: likelySeparator(text) }
@@ -9,18 +9,18 @@ export function separated(text: string, name: string): { plain: string; separato
 
 const separators = [',', ';', '\t', '|']
 
-/** The lines that are looked at. */
+/** The number of lines to examine. */
 const most = 20
 
 interface Count {
   separator: string
-  /** The columns of the first line that has as many as most lines have. */
+  /** The number of columns of the first line that has the most frequent number. */
   columns: number
-  /** Its place. */
+  /** The index of this line. */
   at: number
 }
 
-// Titles above a header, and commas in cells, have other numbers of columns than most lines.
+// Title lines and commas in cells give column numbers that differ from most lines.
 function likelySeparator(text: string): string {
   const lines = text
     .slice(0, 20_000)
@@ -43,7 +43,7 @@ function countIn(lines: readonly string[], separator: string): Count {
   return { separator, columns: usual, at: columns.indexOf(usual) }
 }
 
-/** The number that comes most often; of equal ones the larger. */
+/** Returns the most frequent number; the larger one of a tie. */
 export function mostFrequent(numbers: readonly number[]): number {
   const times = new Map<number, number>()
   for (const number of numbers) times.set(number, (times.get(number) ?? 0) + 1)

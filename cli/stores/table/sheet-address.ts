@@ -1,4 +1,7 @@
-/** The address of the table where one is that of a page with it: people copy a Google Sheet's from their browser. */
+/**
+ * Returns the address of a table's file for the address of its page: users copy a Google Sheet's address from the
+ * browser.
+ */
 export function fileAddress(url: URL): URL {
   const [, sheet] =
     /^(\/spreadsheets\/d\/[\w-]+)\/(?:edit|view|htmlview)?$/.exec(url.pathname) ?? []

@@ -1,17 +1,17 @@
-/** A cell with a quote that nothing closes, or closes late, goes on over no more lines. */
+/** The maximum number of lines of a cell with a quote that is closed late or never. */
 const mostLines = 100
 
 interface LooseRow {
   cells: string[]
   end: number
-  /** Whether a quote in it means nothing. */
+  /** Whether the row has a quote without meaning. */
   isOdd: boolean
 }
 
-/** Of degrees, minutes and seconds. */
+/** A quote as the sign for seconds, after degrees and minutes. */
 const seconds = /^[^"]*\d\s*['′’][^"]*\d\s*"[^"\d]*$/
 
-/** Rows with the line that each begins in, and the lines of those with stray quotes. */
+/** Rows with the number of their first line, and the lines of rows with stray quotes. */
 export interface LooseRows {
   rows: string[][]
   lines: number[]
@@ -19,8 +19,8 @@ export interface LooseRows {
 }
 
 /**
- * The rows of a table whose quotes are not as they should be: `Joe "Big" Smith` is a text, and a quote that nothing
- * closes is dropped. `width` is how many cells a row should have: it decides where a cell with a line break ends.
+ * Parses a table with invalid quotes: `Joe "Big" Smith` is a text, and an unclosed quote is dropped. `width` is the
+ * expected number of cells per row, which decides where a cell with a line break ends.
  */
 export function parseLoosely(text: string, separator: string, width: number): LooseRows {
   const found: LooseRows = { rows: [], lines: [], odd: [] }
@@ -46,7 +46,7 @@ function likelyRecord(text: string, at: number, separator: string, width: number
   return short.cells.length === width || whole.cells.length !== width ? short : whole
 }
 
-/** The cells of one row; those in quotes may go on over so many lines. */
+/** Parses the cells of one row; a quoted cell may span at most `lines` lines. */
 function record(text: string, start: number, separator: string, lines: number): LooseRow {
   const cells: string[] = []
   let isOdd = false
@@ -77,7 +77,9 @@ function endOfCell(text: string, from: number, separator: string): number {
   return text.length
 }
 
-/** The quote that ends a cell: one that a separator or the end of the line follows. -1 where there is none. */
+/**
+ * Returns the index of a cell's closing quote, which a separator or the end of the line follows; -1 if there is none.
+ */
 function closingQuote(text: string, from: number, separator: string, lines: number): number {
   let left = lines
   for (let at = from; at < text.length; at++) {

@@ -1,36 +1,39 @@
 import type { Problem } from '../../report/problems.ts'
 
-/** Bytes that should be a table. */
+/** The bytes of a table's file. */
 export interface TableFile {
-  /** As messages call it. */
+  /** The name in messages. */
   name: string
   bytes: Uint8Array
-  /** The media type that a host has sent with it. */
+  /** The media type from the host. */
   type?: string | undefined
 }
 
-/** The columns and rows of a file, whatever its form. */
+/** The columns and rows of a file, of any form. */
 export interface Table {
   header: string[]
-  /** So many of them are of the rows themselves; the others are parts of objects within. Absent: all are. */
+  /**
+   * The number of leading columns from the rows themselves; the rest are parts of nested objects. If absent, all
+   * columns are.
+   */
   own?: number
-  /** Each has as many cells as the header: texts, and in JSON whatever JSON has. */
+  /** Rows with as many cells as the header: texts, or JSON values. */
   rows: unknown[][]
-  /** The number that people know each row by: its line in the file, or its place in the list. */
+  /** The number of each row as users see it: its line in the file, or its position in the list. */
   lines: number[]
-  /** The sign between the cells of a line; undefined in other forms. */
+  /** The separator between cells; undefined in other forms. */
   separator?: string | undefined
-  /** Rows that cannot be read; they are not among `rows`. */
+  /** Unreadable rows, which are not among `rows`. */
   faults: Problem[]
   warnings: Problem[]
 }
 
-/** How a table is looked at. */
+/** Options for reading a table. */
 export interface TableOptions {
-  /** The sheet of a workbook, by its name. Default: the first one. */
+  /** The name of the workbook's sheet. Default: the first one. */
   sheet?: string | undefined
-  /** The country of the list, whose spreadsheets may have written it. */
+  /** The country of the list, which determines the legacy encoding. */
   country?: string | undefined
-  /** How many columns of a row are known by their names; it finds the header below lines of title. */
+  /** Returns the number of columns with known names; used to find the header below title lines. */
   knows?: ((header: readonly string[]) => number) | undefined
 }

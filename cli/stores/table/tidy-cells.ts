@@ -4,10 +4,10 @@ import { decodeUtf8 } from '../../system/utf8.ts'
 import type { Table } from './table.ts'
 import { encodeWindows1252 } from './windows-1252.ts'
 
-/** Signs that a cell is written for a program and not for people. */
+/** Signs of machine-encoded or wrongly decoded text in a cell. */
 const suspicious = /&#?\w{2,8};|\\u[\da-f]{4}|[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/i
 
-/** Decodes what export programs have encoded in cells, in place; warns of letters that were read in another encoding. */
+/** Decodes cells that export programs have encoded, in place; warns of text that was read in a wrong encoding. */
 export function tidyCells(
   { header, rows, lines }: Pick<Table, 'header' | 'rows' | 'lines'>,
   file: string,
@@ -29,7 +29,7 @@ export function tidyCells(
   return [problem('TABLE_MISREAD', { text, meant, rows: rowsOf }, { file })]
 }
 
-/** A text without entities and escapes; one with markup stays as it is. */
+/** Returns a text without entities and escapes; text with markup stays unchanged. */
 function plainText(text: string): string {
   const unescaped = text.replace(/\\u([\da-f]{4})/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
@@ -45,11 +45,11 @@ function plainText(text: string): string {
   return plain
 }
 
-/** The text of which UTF-8 was read as Windows-1252; undefined where it was not. */
+/** Returns the original of UTF-8 text that was read as Windows-1252; undefined for any other text. */
 function meantBy(text: string): string | undefined {
   if (!/[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/.test(text)) return undefined
   const bytes = encodeWindows1252(text)
   const decoded = bytes && decodeUtf8(bytes)
-  // What was lost before nobody can tell.
+  // Characters that were lost earlier cannot be restored.
   return decoded?.includes('\ufffd') ? undefined : decoded
 }

@@ -1,8 +1,11 @@
-/** How a ZIP archive marks its list of files, and the record after it that says where that is. */
+/** The signatures of a ZIP archive: an entry of its file list, and the record after it that locates the list. */
 const file = 0x02014b50
 const end = 0x06054b50
 
-/** How many bytes the files of a ZIP archive have unpacked, as it says itself; undefined for what is no archive. */
+/**
+ * Returns the total unpacked size of a ZIP archive in bytes, as its headers claim; undefined if the bytes are not an
+ * archive.
+ */
 export function unpackedSize(bytes: Uint8Array): number | undefined {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const last = endOf(view)
@@ -18,7 +21,7 @@ export function unpackedSize(bytes: Uint8Array): number | undefined {
   return size
 }
 
-// A comment of at most 65,535 bytes may follow it.
+// A comment of at most 65,535 bytes may follow the record.
 function endOf(view: Buffer): number | undefined {
   for (let at = view.length - 22; at >= Math.max(0, view.length - 65_557); at--)
     if (view.readUInt32LE(at) === end) return at

@@ -10,11 +10,11 @@ type Library = typeof import('hucre/xlsx')
 // Code from a code cache cannot import packages.
 const require = createRequire(import.meta.url)
 
-/** Reads one sheet of an Excel workbook: the first one, or that of the name. Throws `UserError` (exit code 2). */
+/** Reads one sheet of an Excel workbook: the named one, else the first. Throws `UserError` (exit code 2). */
 export async function xlsxTable(file: TableFile, options: TableOptions): Promise<Table> {
   const { name, bytes } = file
   refuseHuge(file)
-  // Only now: few lists are workbooks.
+  // Loaded on demand: few lists are workbooks.
   const library = require('hucre/xlsx') as Library
   try {
     const grid = await gridOf(bytes, options.sheet, library)
@@ -28,7 +28,7 @@ export async function xlsxTable(file: TableFile, options: TableOptions): Promise
   }
 }
 
-/** No list is larger: a few kilobytes can be made to unpack to gigabytes. */
+/** The limit of unpacked bytes: a few kilobytes can unpack to gigabytes. */
 const mostUnpacked = 500_000_000
 
 function refuseHuge({ name, bytes }: TableFile): void {
@@ -42,7 +42,7 @@ function refuseHuge({ name, bytes }: TableFile): void {
 async function gridOf(bytes: Uint8Array, sheet: string | undefined, { streamXlsxRows }: Library) {
   const rows: string[][] = []
   const lines: number[] = []
-  // Row by row: two cells in far corners of a sheet would else be a table of millions.
+  // Row by row: otherwise two cells in far corners of a sheet would become a table of millions of cells.
   for await (const { index, values } of streamXlsxRows(
     bytes,
     sheet === undefined ? {} : { sheet },
@@ -75,7 +75,7 @@ function isOfLibrary(cause: unknown): boolean {
   return cause instanceof Error && /^(?:Hucre|Parse|Zip|Xml|Encrypted)\w*Error$/.test(cause.name)
 }
 
-/** A cell as a person would type it: a date is `2027-03-31`, a time `08:30`. */
+/** Returns a cell as a person would type it: a date as `2027-03-31`, a time as `08:30`. */
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return numberText(value)
@@ -83,12 +83,12 @@ function cellText(value: unknown): string {
   return String(value).trim()
 }
 
-// A spreadsheet shows fifteen digits: 0.1 + 0.2 is 0.3 there.
+// Spreadsheets show fifteen digits: 0.1 + 0.2 is 0.3.
 function numberText(value: number): string {
   return String(Number(value.toPrecision(15)))
 }
 
-/** Days before this year are times alone. */
+/** Dates before this year are plain times. */
 const firstYear = 1901
 
 function dateText(value: Date): string {
