@@ -32,7 +32,7 @@ export function countryName(code: string, locale: string): string {
   return namesIn(locale).of(code) ?? code
 }
 
-// A constant: `Intl` takes 12 ms for its first name, and counts the European Union as a country.
+// Not from `Intl`, which takes 12 ms for its first name, and counts the European Union as a country.
 const codesOfAll =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ ' +
   'BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM ' +

@@ -14,7 +14,7 @@ export function csrfHeader(method: string, url: string, cookie: string): string 
 // Reads an address like browsers: removes tabs and line breaks, trims control characters, and treats a backslash as a
 // slash.
 function isRelative(url: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is dropped
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these characters
   const read = url.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+/, '')
   return !/^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(read)
 }

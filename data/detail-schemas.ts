@@ -75,7 +75,7 @@ export const items = {
   promotions: filled(promotion),
 }
 
-/** The schema of each part of `details`. */
+/** The schema of each part of `details`, except the hours. */
 export const parts = {
   specialHours: listOf(items.specialHours),
   timeZone: rule(isTimeZone, 'should be an IANA time zone like America/Chicago'),
@@ -88,7 +88,7 @@ export const parts = {
   modified: rule(isDateTime, 'should be a date-time like 2026-07-31T18:00:00Z').transform(inUtc),
 } satisfies { [Name in Exclude<keyof Details, HoursKey>]-?: z.ZodType<Details[Name]> }
 
-/** Keys of the hours, which have many input forms and a reader of their own. */
+/** Keys of the hours, which have many input forms and need a special reader. */
 type HoursKey = 'hours' | 'hoursText' | 'unclearDays' | 'closedDays'
 
 /** A trimmed text that a predicate accepts. */

@@ -125,7 +125,7 @@ function dayRange(
   { locale, words }: Language,
   weekday: 'long' | 'short',
 ): string {
-  // 1 January 2024 was a Monday.
+  // January 1, 2024 is a Monday.
   const style = weekday === 'long' ? 'weekday' : 'short weekday'
   const name = (index: number) => formatDate(`2024-01-0${1 + index}`, locale, style)
   if (first === 0 && last === 6) return words.hours.everyDay

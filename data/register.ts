@@ -2,7 +2,7 @@
  * Registers the chain's types in its config file: `declare module 'store-pages' { interface Register { fields: typeof
  * fields } }`, where `fields` is the zod schema of the custom fields.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: the chain's own declaration is merged into it.
+// biome-ignore lint/suspicious/noEmptyInterface: the chain's declaration is merged into it.
 export interface Register {}
 
 /** The custom fields of a store, by the registered schema; without one, each value is `unknown`. */

@@ -23,7 +23,7 @@ export function isAddress(text: string): boolean {
 
 function schemeOf(address: string): string | undefined {
   // Browsers drop control characters and white space before they read the scheme.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the search is for these characters
   const plain = address.replace(/[\u0000-\u0020]/g, '')
   return /^[a-z][a-z0-9+.-]*:/i.exec(plain)?.[0].toLowerCase()
 }

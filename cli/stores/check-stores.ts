@@ -55,7 +55,7 @@ export async function checkStores(
   if (hidden.length > 0 && hidden.length === read.count)
     throw userError(2, 'LIST_EMPTY', {}, { file })
   if (hidden.length > 0) warn?.(problem('STORES_HIDDEN', { rows: hidden }, { file }))
-  // Bad rows count for derived paths and ids; otherwise other stores' paths would change whenever a row is skipped.
+  // Derived paths and ids also consider bad rows; otherwise skipping a row would change the paths of other stores.
   const likely =
     leftOut && stores.some(isMade) ? [...read.bad.values()].flatMap((one) => one() ?? []) : []
   const all = likely.length > 0 ? [...stores, ...likely] : stores

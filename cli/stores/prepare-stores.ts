@@ -74,7 +74,7 @@ export async function tryStores(
   const cut: CutZips = new Map()
   const hours = new HoursReader(config, places)
   const about = new AboutReader(config)
-  // A repair is idempotent.
+  // The repair may run twice: a repaired value stays unchanged.
   const repair = async (stores: readonly Store[]) => {
     await readPhones(stores, config)
     restoreLeadingZeros(stores, config, cut)

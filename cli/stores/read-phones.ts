@@ -64,7 +64,7 @@ function readPhone(said: string, country: string | undefined, library: Library):
   const { parsePhoneNumberFromString: read, isSupportedCountry, getCountryCallingCode } = library
   const known = country !== undefined && isSupportedCountry(country) ? country : undefined
   const found = read(said, { ...(known && { defaultCountry: known }), extract: false })
-  // Countries with numbers of many lengths accept no number without its area code.
+  // Length is no proof: some countries have numbers of many lengths, and a number without its area code is invalid.
   if (!found?.isValid()) return country === 'US' || country === 'CA' ? plain(said) : undefined
   // Calls from another country need the country code; without a country, the caller's location is unknown.
   const isLocal = known && found.countryCallingCode === getCountryCallingCode(known)

@@ -52,7 +52,7 @@ export function storesBeside(stores: readonly Store[], selected: readonly Store[
 
 /**
  * Splits the stores into `count` shards, each in list order. Shard sizes differ by at most one, the order of the list
- * does not matter, and an added or removed store moves at most `count - 1` others to the next shard.
+ * does not matter, and an added or removed store moves at most `count - 1` others to a neighbouring shard.
  */
 export function splitStores(stores: readonly Store[], count: number): Store[][] {
   const shardOf = new Map(

@@ -37,7 +37,7 @@ export function vocabularies(): readonly Vocabulary[] {
 
 /** Removes accents. */
 function folded(word: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the first range is that of ASCII.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the first range is ASCII.
   if (/^[\x00-\x7f\ue000-\ue006]*$/.test(word)) return word
   return word
     .normalize('NFD')

@@ -8,7 +8,7 @@ import { lastWords, type Query } from './read-query.ts'
 
 /**
  * Finds the stores with these consecutive words in street, city, state and postal code, the last word possibly
- * unfinished; else stores with all words in any order, else stores with the typed words in any order.
+ * unfinished; else stores with all words in any order, else stores whose address contains the typed text.
  */
 export function findAddress(
   index: LocatorIndex,

@@ -11,7 +11,7 @@ import type { Query } from './read-query.ts'
 /** The maximum number of alternatives. */
 export const mostOthers = 5
 
-/** Returns the stores around a city, or around a state without stores. */
+/** Returns the stores around a city or a state that the tables of places have. */
 export async function geocode(
   index: LocatorIndex,
   query: Query,
