@@ -29,9 +29,9 @@ function configText(
   const lines = [
     `import { ${['defineConfig', ...imported].join(', ')} } from 'store-pages'`,
     '',
-    '// What each key may be: your editor shows it, and docs/configuration.md of store-pages.',
+    '// Your editor shows the possible values of each key, as does docs/configuration.md of store-pages.',
     'export default defineConfig({',
-    "  // Canonical addresses and the sitemap need it: siteUrl: 'https://www.example.com',",
+    "  // Needed for canonical addresses and the sitemap: siteUrl: 'https://www.example.com',",
     `  stores: ${quoted(list)},`,
     ...(said.length > 0 ? [`  columns: { ${said.join(', ')} },`] : []),
     ...badRowsLines(leaves),
@@ -59,12 +59,12 @@ function badRowsLines(leaves: ProjectAnswers['leaves']): string[] {
   const { bad, of } = leaves
   const share = shareOf(bad, of)
   return [
-    `  // ${bad} of ${count(of, 'row')} ${bad === 1 ? 'is' : 'are'} bad. Without this line, the list is refused.`,
+    `  // ${bad} of ${count(of, 'row')} ${bad === 1 ? 'is' : 'are'} bad. Without this line, the build refuses the list.`,
     "  badRows: 'leave-out',",
     ...(share === undefined
       ? []
       : [
-          '  // So many may be left out, and no more; without this line 5 %.',
+          '  // The largest share of rows that may be left out; the default is 5 %.',
           `  guard: { maxBadRows: ${share} },`,
         ]),
   ]
@@ -82,9 +82,7 @@ function shareOf(bad: number, of: number): number | undefined {
 
 function countryLines(country: string): string[] {
   if (country === '')
-    return [
-      "  // In which country most stores are, for addresses, phones and words: country: 'DE',",
-    ]
+    return ["  // The country of most stores, for addresses, phones and words: country: 'DE',"]
   return [`  country: ${quoted(country)},`, ...usualLines(country)]
 }
 
@@ -94,7 +92,7 @@ function usualLines(country: string): string[] {
   const { locale, currency } = countryDefaults(country)
   const money = currency
     ? `  currency: ${quoted(currency)},`
-    : "  // What stores take, dollars without saying: currency: 'EUR',"
+    : "  // The currency of the stores; the default is dollars: currency: 'EUR',"
   return [`  locale: ${quoted(locale)},`, money]
 }
 

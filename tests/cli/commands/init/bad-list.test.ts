@@ -46,7 +46,7 @@ test('--yes leaves out the bad rows of a list that is good for the most part, an
 `,
   )
   expect(await config()).toContain(`  stores: 'shops.csv',
-  // 1 of 30 rows is bad. Without this line, the list is refused.
+  // 1 of 30 rows is bad. Without this line, the build refuses the list.
   badRows: 'leave-out',
   country: 'US',
 `)
@@ -63,7 +63,7 @@ test('where these are more than the guard lets go, it may let go as many, and no
     stderr: expect.stringContaining('my/shops.csv 4 rows (2, 3, 4 and 1 more): left out, as Lat'),
   })
   expect(await config()).toContain(`  badRows: 'leave-out',
-  // So many may be left out, and no more; without this line 5 %.
+  // The largest share of rows that may be left out; the default is 5 %.
   guard: { maxBadRows: 0.14 },
 `)
   expect((await build()).code).toBe(0)
@@ -221,7 +221,7 @@ test.each([
     'id,city,lat,lng\n1,Hamburg,53.5,10',
     [],
     'Left open: --country, which the list does not tell',
-    "  // In which country most stores are, for addresses, phones and words: country: 'DE',",
+    "  // The country of most stores, for addresses, phones and words: country: 'DE',",
   ],
 ])(
   '--yes says which answers it has taken where a list tells %s',

@@ -48,9 +48,9 @@ Next:
 `,
     'store-pages.config.ts': `import { defineConfig, files } from 'store-pages'
 
-// What each key may be: your editor shows it, and docs/configuration.md of store-pages.
+// Your editor shows the possible values of each key, as does docs/configuration.md of store-pages.
 export default defineConfig({
-  // Canonical addresses and the sitemap need it: siteUrl: 'https://www.example.com',
+  // Needed for canonical addresses and the sitemap: siteUrl: 'https://www.example.com',
   stores: 'shops.csv',
   country: 'DE',
   locale: 'de-DE',
@@ -73,7 +73,13 @@ test.each([
   ['ES', ["  locale: 'es-ES',", "  currency: 'EUR',"]],
   ['CA', ["  locale: 'en-CA',", "  currency: 'CAD',"]],
   ['IT', ["  locale: 'en-IT',", "  currency: 'EUR',"]],
-  ['BT', ["  locale: 'en-BT',", "  // What stores take, dollars without saying: currency: 'EUR',"]],
+  [
+    'BT',
+    [
+      "  locale: 'en-BT',",
+      "  // The currency of the stores; the default is dollars: currency: 'EUR',",
+    ],
+  ],
   ['US', []],
   ['gb', ["  locale: 'en-GB',", "  currency: 'GBP',"]],
 ])('a chain in %s has its language and currency', async (country, said) => {
