@@ -160,7 +160,7 @@ test.each([
 ])('what a build warns of, init has said: %s', async (_, name, content) => {
   const { init, build } = await projectOf(name, content)
   // Content and the site's address are no matter of the list.
-  const isOther = (line: string) => /siteUrl|on the map/.test(line)
+  const isOther = (line: string) => /siteUrl|No coordinates/.test(line)
   const told = (text: string) =>
     text.split('\n').filter((line) => /^(?:warning|error)/.test(line) && !isOther(line))
   const built = await build()
