@@ -36,8 +36,10 @@ export function readWeek(text: string): ReadWeek | { text: string } {
   const plain = plainLines(text).replace(/[\ue000-\uf8ff]/g, '\ufffd')
   const lines = withSaturdays(normalHours(yextLines(plain) ?? plain))
   if (isNothing(lines)) return { text: '' }
-  const read = weekIn(scanHours(lines))
+  const tokens = scanHours(lines)
+  const read = weekIn(tokens)
   if (read) return weekOfRead(read)
+  if (areDaysAlone(tokens)) return { text: '' }
   return { text: plain === text ? text : trimmedLines(plain) }
 }
 
@@ -48,6 +50,19 @@ function isNothing(text: string): boolean {
     // A heading without hours.
     /^\s*[\p{L}\p{M} ]{3,40}:[\s,;]*$/u.test(text)
   )
+}
+
+/** Whether a text is the names of all days, and nothing of any. */
+function areDaysAlone(tokens: readonly Token[]): boolean {
+  if (tokens.some(({ digits }) => digits)) return false
+  return vocabularies().some((vocabulary) => {
+    const signs = readSigns(tokens, vocabulary)
+    const days = signs?.flatMap((sign) => (sign.kind === 'days' ? sign.days : []))
+    const isAll = days?.length === everyDay.length && new Set(days).size === everyDay.length
+    return (
+      isAll && signs?.every(({ kind }) => kind === 'days' || kind === 'and' || kind === 'break')
+    )
+  })
 }
 
 /** With hours for Sunday in the text, `M-S` ends on Saturday. */

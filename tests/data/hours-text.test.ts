@@ -25,12 +25,20 @@ test('of markup, the text alone comes back, in lines', () => {
   expect(readHours(text)).toEqual({ text: 'Mon – Fri\nby appointment\nx' })
 })
 
-test.each(['', ' \n', '-', 'N/A', 'n/a', 'none', '&nbsp;', '–', 'Opening hours:,'])(
-  '%j says nothing',
-  (text) => {
-    expect(readHours(text)).toEqual({ text: '' })
-  },
-)
+test.each([
+  '',
+  ' \n',
+  '-',
+  'N/A',
+  'n/a',
+  'none',
+  '&nbsp;',
+  '–',
+  'Opening hours:,',
+  'monday , tuesday , wednesday , thursday , friday , saturday , sunday ',
+])('%j says nothing', (text) => {
+  expect(readHours(text)).toEqual({ text: '' })
+})
 
 test('the hours are by day from Monday on, closing at 24:00 where the day ends', () => {
   const hours: OpeningHours[] = [
