@@ -63,7 +63,11 @@ function northAmerican(said: string, country: string | undefined): Phone | undef
 function readPhone(said: string, country: string | undefined, library: Library): Phone | undefined {
   const { parsePhoneNumberFromString: read, isSupportedCountry, getCountryCallingCode } = library
   const known = country !== undefined && isSupportedCountry(country) ? country : undefined
-  const found = read(said, { ...(known && { defaultCountry: known }), extract: false })
+  const as = (text: string) =>
+    read(text, { ...(known && { defaultCountry: known }), extract: false })
+  const written = as(said)
+  // Callers to Italy dial the zero; in other countries they leave it out.
+  const found = written?.isValid() ? written : as(said.replace(/^(\+[\s\d]*)\(0\)/, '$1'))
   // Length is no proof: some countries have numbers of many lengths, and a number without its area code is invalid.
   if (!found?.isValid()) return country === 'US' || country === 'CA' ? plain(said) : undefined
   // Calls from another country need the country code; without a country, the caller's location is unknown.

@@ -53,7 +53,7 @@ export function normalHours(text: string): string {
       .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
       .replace(/[‐‑‒–—―−〜~ー]/g, '-')
       // Some programs use one separator for everything: `MON:10:00:18:00`.
-      .replace(/(?<!\d:?)(\d{1,2}:\d\d):(\d{1,2}:\d\d)(?![\d:])/g, '$1-$2')
+      .replace(/(?<!\d:?)(\d{1,2}:\d\d):+(\d{1,2}[:.]\d\d)(?![\d:])/g, '$1-$2')
       .replace(/([\d\s:])([ap])\.?\s?m\b\.?/g, '$1$2m')
       .replace(/([πμ])\.\s?μ\.?/g, '$1μ')
       .replace(/["'’‘`´“”„«»ʼ]/g, ' ')

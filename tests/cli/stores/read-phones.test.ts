@@ -18,6 +18,8 @@ test.each([
   { Country: 'CA', Phone: '416 555 0101', shown: '(416) 555-0101', number: '+14165550101' },
   { Country: 'DE', Phone: '+49 40 1234567', shown: '040 1234567', number: '+49401234567' },
   { Country: 'DE', Phone: '(0)40/123 45 67', shown: '040 1234567', number: '+49401234567' },
+  { Country: 'IT', Phone: '+39 (0)2 1234 5678', shown: '02 1234 5678', number: '+390212345678' },
+  { Country: 'CZ', Phone: '+420 (0) 222 123 456', shown: '222 123 456', number: '+420222123456' },
   { Country: 'DE', Phone: '+41446681800', shown: '+41 44 668 18 00', number: '+41446681800' },
   { Country: 'FR', Phone: '0123456789', shown: '01 23 45 67 89', number: '+33123456789' },
   { Country: 'GB', Phone: '02079460018', shown: '020 7946 0018', number: '+442079460018' },
