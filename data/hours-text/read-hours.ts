@@ -52,7 +52,7 @@ function isNothing(text: string): boolean {
   )
 }
 
-/** Whether a text is the names of all days, and nothing of any. */
+/** Returns whether a text names all days and has no hours. */
 function areDaysAlone(tokens: readonly Token[]): boolean {
   if (tokens.some(({ digits }) => digits)) return false
   return vocabularies().some((vocabulary) => {
