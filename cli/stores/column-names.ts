@@ -149,6 +149,7 @@ export const containers: readonly { words: readonly string[]; fields: readonly s
       'Website',
       'Lat',
       'Lng',
+      'Hours',
       'HouseNumber',
       'Address',
       'Point',

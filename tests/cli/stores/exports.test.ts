@@ -162,11 +162,20 @@ test('an answer of Overpass has its keys in an object of each', async () => {
     'addr:housenumber': '1',
     'addr:city': 'Ames',
     name: 'North',
+    opening_hours: 'Mo-Fr 09:00-17:00',
   }
   const list = { elements: [{ type: 'node', id: 7, lat: 42.02, lon: -93.61, tags }] }
   const { rows: read } = await loadedList('l.json', JSON.stringify(list), { country: 'US' })
   expect(read).toMatchObject([
-    { locationID: 7, Name: 'North', AddressLine1: '1 A St', City: 'Ames', Lat: 42.02, Lng: -93.61 },
+    {
+      locationID: 7,
+      Name: 'North',
+      AddressLine1: '1 A St',
+      City: 'Ames',
+      Lat: 42.02,
+      Hours: 'Mo-Fr 09:00-17:00',
+      Lng: -93.61,
+    },
   ])
 })
 
