@@ -5,11 +5,11 @@ import type { Amenities } from '../../data/amenities.ts'
 import type { StoreId } from '../../data/store.ts'
 import { problem } from '../report/problems.ts'
 import { UserError, userError } from '../report/user-error.ts'
+import { decodeText } from '../system/decode-text.ts'
 import { jsonFault } from '../system/json-fault.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { readPipe } from '../system/read-pipe.ts'
 import { readRegular } from '../system/read-regular-file.ts'
-import { decodeUtf8 } from '../system/utf8.ts'
 import { codeOf } from '../system/write-failure.ts'
 import type { UserConfig } from './schema.ts'
 import { schemaFaults } from './schema-faults.ts'
@@ -62,7 +62,7 @@ export function parseJson(text: string, name: string): unknown {
 
 /** The text of a file of the chain. Throws `UserError` (exit code 2). */
 export async function readText({ file, name }: { file: string; name: string }): Promise<string> {
-  return decodeText(await readBytes(file, name), name)
+  return fileText(await readBytes(file, name), name)
 }
 
 /**
@@ -92,9 +92,9 @@ async function orUnreadable<Read>(name: string, read: () => Read): Promise<Await
 }
 
 /** The bytes of a file of the chain as text. Throws `UserError` (exit code 2) if they are not UTF-8. */
-function decodeText(content: Uint8Array, name: string): string {
+function fileText(content: Uint8Array, name: string): string {
   // English text in UTF-16 is also valid UTF-8, with a zero byte at each letter; no text has zero bytes.
-  const text = content.includes(0) ? undefined : decodeUtf8(content)
+  const text = content.includes(0) ? undefined : decodeText(content)
   if (text === undefined) throw userError(2, 'FILE_NOT_UTF8', {}, { file: name })
   return text
 }

@@ -5,7 +5,8 @@ import type { FeatureName } from '../../data/features.ts'
 import type { StoreId } from '../../data/store.ts'
 import type { Source } from '../plugins/source.ts'
 import type { Shard } from '../report/shard.ts'
-import type { Settings, StoresFunction, UserConfig } from './schema.ts'
+import type { Settings } from './defaults.ts'
+import type { StoresFunction, UserConfig } from './schema.ts'
 
 /** The complete settings of a build; file names are absolute. */
 export interface Config

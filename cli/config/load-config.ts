@@ -13,6 +13,7 @@ import { readAmenityList, readCorporateIds } from './chain-files.ts'
 import { checkAddresses, variables, withoutEmptyHosts } from './check-address.ts'
 import type { BuildOptions, Config } from './config.ts'
 import { customSource, hostsOfSource, sourceClashes } from './custom-source.ts'
+import { defaults, defaultsWithBrandsFile, keepLastOf, type Settings } from './defaults.ts'
 import { cacheIn, type FoundConfig, findConfig } from './find-config.ts'
 import { guessName } from './guess-name.ts'
 import { addressName, isHttpAddress } from './http-address.ts'
@@ -20,14 +21,7 @@ import { localeFault, saidLanguages } from './languages.ts'
 import { defaultShare } from './may-lose.ts'
 import { namedPrevious } from './named-previous.ts'
 import { outFolder } from './out-folder.ts'
-import {
-  defaults,
-  defaultsWithBrandsFile,
-  keepLastOf,
-  type Settings,
-  type UserConfig,
-  userConfigSchema,
-} from './schema.ts'
+import { type UserConfig, userConfigSchema } from './schema.ts'
 import { schemaFaults } from './schema-faults.ts'
 import { saidText } from './text-or-by-language.ts'
 import { withKeyPlaces } from './with-key-places.ts'

@@ -1,7 +1,7 @@
 import type { StoreId } from '../../data/store.ts'
 import { isOfStore } from '../../data/store-id.ts'
+import { decodeText } from '../system/decode-text.ts'
 import { RequestError } from '../system/http/request-error.ts'
-import { decodeUtf8 } from '../system/utf8.ts'
 
 /** The HTML of a header or footer answer, plain or as one JSON string; throws a `RequestError`. */
 export function readFragment(bytes: Buffer, contentType = ''): string {
@@ -44,7 +44,7 @@ export function readPage(bytes: Buffer, locationID: StoreId): { html: string; de
 
 /** Decodes bytes as UTF-8, without a BOM; throws a `RequestError` that calls the bytes `what`. */
 export function readText(bytes: Buffer, what: string): string {
-  const text = decodeUtf8(bytes)
+  const text = decodeText(bytes)
   if (text === undefined) throw new RequestError(`${what} is not UTF-8`)
   return text
 }

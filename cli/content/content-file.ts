@@ -2,8 +2,8 @@ import { lstatSync, realpathSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { SourceText } from '../plugins/source.ts'
 import { asError } from '../report/as-error.ts'
+import { decodeText } from '../system/decode-text.ts'
 import { readRegularFile } from '../system/read-regular-file.ts'
-import { decodeUtf8 } from '../system/utf8.ts'
 import { codeOf } from '../system/write-failure.ts'
 
 const endings = ['html', 'md']
@@ -44,7 +44,7 @@ function readInside(place: string, file: string, name: string): string {
     const real = realpathSync(join(place, file))
     if (relative(realpathSync(place), real).split(sep)[0] === '..')
       throw new Error('it leads out of the folder')
-    const text = decodeUtf8(readRegularFile(real))
+    const text = decodeText(readRegularFile(real))
     if (text === undefined) throw new Error('it is not UTF-8')
     return text
   } catch (cause) {

@@ -2,6 +2,7 @@ import { dayText, isTime } from '../../data/day-text.ts'
 import { isBlank } from '../../data/detail-schemas.ts'
 import { dayFields, hoursFields } from '../../data/hours-fields.ts'
 import { readYesNo } from '../../data/list-status.ts'
+import { remembered } from '../../data/remembered.ts'
 import { rowFields } from '../../data/store-schema.ts'
 import { weekdaysFromMonday } from '../../data/weekdays.ts'
 import { fieldNamed } from './columns.ts'
@@ -9,9 +10,12 @@ import { dailyTimes, type HoursHeading, hoursHeadings } from './hours-headings.t
 
 type Row = Readonly<Record<string, unknown>>
 
+// Limits the cache: JSON objects may have any names.
+const mostShapes = 1000
+
 /** Finds the hours of rows under other names; cached, because rows of one list have the same names. */
 export class HoursColumns {
-  readonly #known = new Map<string, (row: Row) => Record<string, unknown>>()
+  readonly #known = remembered<(row: Row) => Record<string, unknown>>(mostShapes)
   readonly #own: ReadonlySet<string>
 
   /** `own` are the names of custom fields. */
@@ -23,16 +27,11 @@ export class HoursColumns {
   complete(raw: unknown): unknown {
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
     const names = Object.keys(raw)
-    const key = names.join('\0')
-    let read = this.#known.get(key)
-    if (!read) {
-      read = this.#reader(names)
-      if (this.#known.size < mostShapes) this.#known.set(key, read)
-    }
+    const read = this.#known(names.join('\0'), () => this.#reader(names))
     const hours = read(raw as Row)
     if (Object.keys(hours).length === 0) return raw
-    // The second spread overrides fields that the row has empty, or with half of a span.
-    return { ...hours, ...raw, ...hours }
+    // They override fields that the row has empty, or with half of a span.
+    return { ...raw, ...hours }
   }
 
   /** Returns the source columns of each hours field that is absent under its own name. */
@@ -103,9 +102,6 @@ function dailyColumns(names: readonly string[], hoursName = 'Hours'): string[] |
 function isOneTime(value: unknown): boolean {
   return typeof value === 'string' && /\d:\d\d|[ap]m/i.test(value) && isTime(value)
 }
-
-// Limits the cache: JSON objects may have any names.
-const mostShapes = 1000
 
 function isField(name: string): boolean {
   return (hoursFields as readonly string[]).includes(name)

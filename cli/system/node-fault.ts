@@ -6,7 +6,7 @@ import { packageRoot } from './package-root.ts'
 export function nodeFault(): string {
   // The command reads the same file before it loads any code that an old Node cannot parse.
   const fault: () => string = createRequire(import.meta.url)(
-    join(packageRoot, 'bin/node-fault.cjs'),
+    join(packageRoot, 'cli/install/node-fault.cjs'),
   )
   return fault()
 }

@@ -12,7 +12,15 @@ import { temporaryFolder } from '../helpers/temporary-folder.ts'
 const lowest = '20.19.0'
 
 /** What an installation has, beside the packages that it needs. */
-const parts = ['bin', 'client', 'data', 'dist/cache', 'dist/cli', 'dist/data', 'dist/program']
+const parts = [
+  'cli/install',
+  'client',
+  'data',
+  'dist/cache',
+  'dist/cli',
+  'dist/data',
+  'dist/program',
+]
 const others = ['package.json', 'tsconfig.base.json', 'store-pages.config.ts', 'templates']
 
 // npm fetches the other versions, the first time.
@@ -47,7 +55,7 @@ describe('an installation of one Node and another Node', { timeout: 180_000 }, (
 describe('a Node that is too old', { timeout: 180_000 }, () => {
   test.each(['12', '18', '20.18.0', '22.11.0'])('%s: the command says so', async (version) => {
     const node = nodeOf(version)
-    const command = [join(packageRoot, 'bin/store-pages.cjs'), 'build']
+    const command = [join(packageRoot, 'cli/install/store-pages.cjs'), 'build']
     const said = { code: 2, stdout: '', stderr: `error   ${tooOld(node)}` }
     expect(await resultOf(node, command)).toEqual(said)
   })
@@ -68,7 +76,11 @@ function tooOld(node: string): string {
 /** The site of the sample as a Node builds it with an installation, and what is said. */
 async function sampleBy(node: string, root: string, place?: string) {
   const cwd = place ?? (await temporaryFolder())
-  const { code, stderr } = await resultOf(node, [join(root, 'bin/store-pages.cjs'), 'build'], cwd)
+  const { code, stderr } = await resultOf(
+    node,
+    [join(root, 'cli/install/store-pages.cjs'), 'build'],
+    cwd,
+  )
   return { code, stderr, site: await filesIn(join(cwd, 'out')) }
 }
 

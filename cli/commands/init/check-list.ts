@@ -1,16 +1,15 @@
 import type { Store } from '../../../data/store.ts'
 import { hasCountries } from '../../../data/store-address.ts'
 import type { Config } from '../../config/config.ts'
-import { loadConfig } from '../../config/load-config.ts'
 import type { UserConfig } from '../../config/schema.ts'
 import type { Problem } from '../../report/problems.ts'
 import { UserError } from '../../report/user-error.ts'
 import type { Warners } from '../../report/warners.ts'
 import { loadPlaces } from '../../stores/load-places.ts'
-import { loadStores } from '../../stores/load-stores.ts'
 import { type PreparedSite, prepareStores } from '../../stores/prepare-stores.ts'
 import type { ProjectAnswers } from './answers.ts'
 import { countryDefaults } from './country-defaults.ts'
+import { loadList } from './load-list.ts'
 import { amenityList } from './project-files.ts'
 
 /** The result of reading a list like `build` does. */
@@ -70,11 +69,8 @@ async function prepared(
   keys: UserConfig,
   warners: Warners,
 ): Promise<Omit<CheckedList, 'warnings'>> {
-  const leaving = { badRows: 'leave-out', guard: { maxBadRows: 1 } } as const
-  const given: UserConfig = { ...keys, ...leaving, stores: file, source: 'none' }
-  const loaded = await loadConfig({ config: given }, { cwd, env: {} })
-  const config = { ...loaded, storesName: name }
-  const { listed, leftOut } = await loadStores(config, { ...warners, signal })
+  const given = { ...keys, stores: file }
+  const { listed, leftOut, config } = await loadList(given, { cwd, name, signal, ...warners })
   const { stores } = await prepareStores(listed, {
     config,
     site: siteOf(config, listed),

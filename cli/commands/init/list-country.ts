@@ -1,10 +1,9 @@
 import { isInCountry } from '../../../data/country-boxes.ts'
 import { isPlace } from '../../../data/great-circle.ts'
 import { grouped } from '../../../data/grouped.ts'
-import { loadConfig } from '../../config/load-config.ts'
 import { UserError } from '../../report/user-error.ts'
-import { loadStores } from '../../stores/load-stores.ts'
 import { defaultCountry } from './answers.ts'
+import { loadList } from './load-list.ts'
 
 /**
  * Returns the country of most stores in a list; empty if the stores name none and none of them is in the default
@@ -14,14 +13,8 @@ export async function countryOfList(
   stores: string,
   { cwd, signal }: { cwd: string; signal: AbortSignal },
 ): Promise<string | undefined> {
-  const leaving = { badRows: 'leave-out', guard: { maxBadRows: 1 } } as const
-  const given = { ...leaving, stores, source: 'none', brands: [{ name: 'any' }] } as const
   try {
-    const config = await loadConfig(
-      { config: { ...given, brands: [...given.brands] } },
-      { cwd, env: {} },
-    )
-    const { listed } = await loadStores(config, { signal })
+    const { listed } = await loadList({ stores, brands: [{ name: 'any' }] }, { cwd, signal })
     const rows = listed.map(({ row }) => row)
     const byCountry = [...grouped(rows, ({ Country = '' }) => Country)].filter(([code]) => code)
     const [most] = byCountry.sort(([, one], [, other]) => other.length - one.length)

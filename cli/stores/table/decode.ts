@@ -1,5 +1,6 @@
 import { type Problem, problem } from '../../report/problems.ts'
 import { userError } from '../../report/user-error.ts'
+import { decodeText } from '../../system/decode-text.ts'
 import { decodeLegacy } from './legacy-encodings.ts'
 import type { TableFile } from './table.ts'
 import { decodeWindows1252 } from './windows-1252.ts'
@@ -12,7 +13,7 @@ interface Decoded {
 
 /** Decodes a JSON file: UTF-8, or UTF-16 with a byte order mark. Throws `UserError` (exit code 2). */
 export function decodeJson(file: TableFile): string {
-  const text = marked(file) ?? (file.bytes.includes(0) ? undefined : inUtf8(file.bytes))
+  const text = marked(file) ?? (file.bytes.includes(0) ? undefined : decodeText(file.bytes))
   if (text === undefined) throw notText(file)
   return text
 }
@@ -23,7 +24,7 @@ export function decodeJson(file: TableFile): string {
  */
 export function decodeTable(file: TableFile, country?: string): Decoded {
   const { bytes, name } = file
-  const sure = marked(file) ?? (bytes.includes(0) ? inUtf16(bytes) : inUtf8(bytes))
+  const sure = marked(file) ?? (bytes.includes(0) ? inUtf16(bytes) : decodeText(bytes))
   if (sure !== undefined) return { text: sure, warnings: [] }
   if (bytes.includes(0)) throw notText(file)
   const legacy = decodeLegacy(bytes, country)
@@ -49,13 +50,9 @@ function notText({ name }: TableFile) {
 /** Decodes the text after a byte order mark; undefined without one. */
 function marked({ bytes }: TableFile): string | undefined {
   const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return decoded('utf-16le', bytes)
-  if (first === 0xfe && second === 0xff) return decoded('utf-16be', bytes)
+  if (first === 0xff && second === 0xfe) return decodeText(bytes, 'utf-16le')
+  if (first === 0xfe && second === 0xff) return decodeText(bytes, 'utf-16be')
   return undefined
-}
-
-function inUtf8(bytes: Uint8Array): string | undefined {
-  return decoded('utf-8', bytes)
 }
 
 // In UTF-16 without a mark, half of the bytes of Latin text are zeros: the even ones, or the odd ones.
@@ -65,8 +62,8 @@ function inUtf16(bytes: Uint8Array): string | undefined {
   for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
   const most = head.length / 4
-  if (odd > most && even < odd / 8) return decoded('utf-16le', bytes)
-  if (even > most && odd < even / 8) return decoded('utf-16be', bytes)
+  if (odd > most && even < odd / 8) return decodeText(bytes, 'utf-16le')
+  if (even > most && odd < even / 8) return decodeText(bytes, 'utf-16be')
   return undefined
 }
 
@@ -80,12 +77,4 @@ const misread =
 function inWindows1252(bytes: Uint8Array): string | undefined {
   const text = decodeWindows1252(bytes)
   return text === undefined || misread.test(text) ? undefined : text
-}
-
-function decoded(encoding: string, bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
 }

@@ -1,3 +1,5 @@
+import { decodeText } from '../../system/decode-text.ts'
+
 /** The encoding that a country's spreadsheets use for text that is not UTF-8. */
 interface Legacy {
   /** The label for `TextDecoder`. */
@@ -55,20 +57,11 @@ export function decodeLegacy(
   const known = legacies.find(({ countries }) => country && countries.split(' ').includes(country))
   if (!known) return undefined
   const { label, name: encoding, letter } = known.legacy
-  const text = decoded(bytes, label)
-  if (text === undefined || isMixed(text)) return undefined
+  const text = decodeText(bytes, label)
+  // Control and replacement characters come from bytes without a letter.
+  if (text === undefined || /[\u0080-\u009f\ufffd]/.test(text) || isMixed(text)) return undefined
   const example = text.match(/[\p{L}\p{M}]+/gu)?.find((word) => letter.test(word))
   return example === undefined ? undefined : { text, encoding, example }
-}
-
-function decoded(bytes: Uint8Array, label: string): string | undefined {
-  try {
-    const text = new TextDecoder(label, { fatal: true }).decode(bytes)
-    // Control and replacement characters come from bytes without a letter.
-    return /[\u0080-\u009f\ufffd]/.test(text) ? undefined : text
-  } catch {
-    return undefined
-  }
 }
 
 /** Whether many words mix letters of two scripts, a sign of a wrong encoding. */

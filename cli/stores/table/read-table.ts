@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { readBytes } from '../../config/chain-files.ts'
+import { defaults, keepLastOf } from '../../config/defaults.ts'
 import { isHttpAddress } from '../../config/http-address.ts'
-import { defaults, keepLastOf } from '../../config/schema.ts'
 import type { SheetOption, Table } from '../../plugins/hook-context.ts'
 import { formatMessage, type Problem } from '../../report/problems.ts'
 import { UserError } from '../../report/user-error.ts'

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { type Problem, problem } from '../../report/problems.ts'
-import { decodeUtf8 } from '../../system/utf8.ts'
+import { decodeText } from '../../system/decode-text.ts'
 import type { Table } from './table.ts'
 import { encodeWindows1252 } from './windows-1252.ts'
 
@@ -49,7 +49,7 @@ function plainText(text: string): string {
 function meantBy(text: string): string | undefined {
   if (!/[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/.test(text)) return undefined
   const bytes = encodeWindows1252(text)
-  const decoded = bytes && decodeUtf8(bytes)
+  const decoded = bytes && decodeText(bytes)
   // Characters that were lost earlier cannot be restored.
   return decoded?.includes('\ufffd') ? undefined : decoded
 }

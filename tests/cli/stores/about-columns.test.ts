@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest'
+import { aboutFields } from '../../../data/about-store.ts'
 import { loadedList } from '../../helpers/loaded-list.ts'
-
-const fields = [
-  'Photos',
-  'Email',
-  'Description',
-  'Type',
-  'PriceRange',
-  'PaymentAccepted',
-  'Departments',
-] as const
 
 /** These fields of the first row of a list. */
 async function aboutIn(name: string, text: string, more = {}) {
   const { rows, said } = await loadedList(name, text, more)
   const [row = {}] = rows
-  const found = fields.filter((field) => Object.hasOwn(row, field))
+  const found = aboutFields.filter((field) => Object.hasOwn(row, field))
   return { about: Object.fromEntries(found.map((field) => [field, row[field as never]])), said }
 }
 
@@ -30,11 +21,14 @@ const cells = {
 }
 
 test.each<[string, (keyof typeof cells)[]]>([
-  ['Photos,Email,Description,Type,PriceRange,PaymentAccepted,Departments', [...fields]],
-  ['photo gallery,e-mail,about us,schema type,price level,payment methods', fields.slice(0, 6)],
+  ['Photos,Email,Description,Type,PriceRange,PaymentAccepted,Departments', [...aboutFields]],
+  [
+    'photo gallery,e-mail,about us,schema type,price level,payment methods',
+    aboutFields.slice(0, 6),
+  ],
   [
     'Bilder,E-Mail-Adresse,Beschreibung,Typ,Preisklasse,Zahlungsarten,Abteilungen',
-    fields.filter((field) => field !== 'Type'),
+    aboutFields.filter((field) => field !== 'Type'),
   ],
   ['Fotos,Correo electrónico,Descripción', ['Photos', 'Email', 'Description']],
   ['Images,Courriel,Présentation', ['Photos', 'Email', 'Description']],
@@ -46,7 +40,7 @@ test.each<[string, (keyof typeof cells)[]]>([
 ])('the columns %s', async (header, expected) => {
   const order = header.includes('contact')
     ? expected
-    : fields.filter((one) => expected.includes(one))
+    : aboutFields.filter((one) => expected.includes(one))
   const names = header.split(',').filter((name) => name !== 'Typ')
   const row = order.map((field) => cells[field])
   const text = `id,street,city,${names.join(',')}\n1,A St,Ames,${row.join(',')}`
@@ -64,7 +58,7 @@ test.each([
   ['image', '17'],
 ])('a column %s with %s is the chain’s own', async (name, cell) => {
   const { rows } = await loadedList('l.csv', `id,street,city,${name}\n1,A St,Ames,${cell}`)
-  for (const field of fields) expect(rows[0]).not.toHaveProperty(field)
+  for (const field of aboutFields) expect(rows[0]).not.toHaveProperty(field)
 })
 
 test('of a column with types of its own, those of schema.org are taken', async () => {

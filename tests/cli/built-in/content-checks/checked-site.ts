@@ -18,7 +18,7 @@ export interface PagePlan {
   html?: string
 }
 
-/** What is true of the site beside its pages. */
+/** The facts of the site beside its pages. */
 export interface SitePlan {
   country?: string
   base?: string
@@ -32,7 +32,7 @@ export interface SitePlan {
 
 type Facts = ReturnType<NonNullable<ReturnType<typeof contentChecks>['pageFacts']>>
 
-/** What the checks say of a site with these pages, each with its code; the store of a page has its number from 1. */
+/** Returns the problems of a site with these pages, each with its code; stores are numbered from 1. */
 export async function checkedSite(
   plans: readonly PagePlan[],
   { country, base = '', partial = false, care = {}, paths = [], ...rest }: SitePlan = {},

@@ -8,7 +8,7 @@ else start()
 
 function start() {
   const { existsSync } = require('node:fs')
-  const program = require('node:path').join(__dirname, '../dist/program/main.cjs')
+  const program = require('node:path').join(__dirname, '../../dist/program/main.cjs')
   if (existsSync(program)) require(program)
   else fail('The program is not built yet\n        Run npm ci, then this again.\n')
 }

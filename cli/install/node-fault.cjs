@@ -1,5 +1,5 @@
 // Old versions of Node read this file: it uses only what all of them know.
-const engines = require('../package.json').engines.node
+const engines = require('../../package.json').engines.node
 
 /** In one sentence, that the Node that runs is none of those in the package's `engines`; empty where it is one. */
 module.exports = function nodeFault() {

@@ -1,0 +1,21 @@
+import type { Config } from '../../config/config.ts'
+import { loadConfig } from '../../config/load-config.ts'
+import type { UserConfig } from '../../config/schema.ts'
+import { type LoadedStores, type LoadOptions, loadStores } from '../../stores/load-stores.ts'
+
+interface ListOptions extends LoadOptions {
+  cwd: string
+  /** The name of the list in messages; the default is that in `keys`. */
+  name?: string
+}
+
+/** Loads a list as `build` does with these keys of a config file, without its bad rows. Throws `UserError`. */
+export async function loadList(
+  keys: UserConfig,
+  { cwd, name, ...options }: ListOptions,
+): Promise<LoadedStores & { config: Config }> {
+  const leaving = { source: 'none', badRows: 'leave-out', guard: { maxBadRows: 1 } } as const
+  const loaded = await loadConfig({ config: { ...keys, ...leaving } }, { cwd, env: {} })
+  const config = name === undefined ? loaded : { ...loaded, storesName: name }
+  return { ...(await loadStores(config, options)), config }
+}

@@ -1,0 +1,46 @@
+import type { UserConfig } from './schema.ts'
+
+/** The default values. */
+export const defaults = {
+  concurrency: 8,
+  rate: Number.POSITIVE_INFINITY,
+  retries: 3,
+  retryDelay: 10_000,
+  timeout: 30_000,
+  onDoneTimeout: 60_000,
+  onError: 'fail',
+  onMissing: 'fail',
+  badRows: 'fail',
+  columns: {},
+  places: {},
+  contentHeaders: {},
+  schemaType: 'LocalBusiness',
+  locale: 'en-US',
+  currency: 'USD',
+  preview: false,
+  redirectPages: true,
+  care: {},
+  applicationId: 'store-pages',
+  plugins: [],
+} satisfies UserConfig
+
+/** The limits of `keep-last`, with defaults. */
+export function keepLastOf({
+  maxAge = 7,
+  maxShare = 0.05,
+}: NonNullable<UserConfig['keepLast']> = {}) {
+  return { maxAgeMs: maxAge * 86_400_000, maxShare }
+}
+
+/**
+ * Further defaults for brands in a file, such as the shipped one, and a config without `stores`: they are from
+ * before a config could have `stores` or a list of brands.
+ */
+export const defaultsWithBrandsFile = {
+  appointmentPath: '/request-an-appointment',
+  copyrightYear: 2023,
+  country: 'US',
+} satisfies UserConfig
+
+/** The configuration keys that have a default, all set. */
+export type Settings = { [Key in keyof typeof defaults]: NonNullable<UserConfig[Key]> }
