@@ -29,6 +29,48 @@ export interface SheetOption {
  */
 export type ReadTable = (file: string, options?: SheetOption) => Promise<Table>
 
+/** Options for fetching a file. */
+export interface FetchInit {
+  /** The validators of a previous answer: if they still hold, the answer has no bytes. */
+  etag?: string | undefined
+  lastModified?: string | undefined
+  /** The size limit in bytes, before and after decompression. */
+  maxBytes: number
+  /** Further hosts (with their port, if they have one) that may have a private address, beside the content hosts. */
+  privateHosts?: readonly string[]
+}
+
+/** A file of another host. */
+export interface FetchedFile {
+  /** Undefined if the validators still hold. */
+  bytes: Uint8Array | undefined
+  /** The `Content-Type` header as it was sent. */
+  type?: string | undefined
+  etag?: string | undefined
+  lastModified?: string | undefined
+}
+
+/** The reason why a file could not be fetched, in words that follow a colon. */
+export class FetchError extends Error {
+  override readonly name = 'FetchError'
+  /**
+   * `missing`: the host has no such file; `refused`: the address is private, or too large a file; `failed`: the
+   * host does not answer as it should, and may do so later.
+   */
+  readonly kind: 'missing' | 'refused' | 'failed'
+
+  constructor(message: string, kind: FetchError['kind']) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+/**
+ * Fetches a file, within the limits and with the retries of content requests. Rejects with a `FetchError`, or
+ * with the reason of the build's signal.
+ */
+export type FetchFile = (url: string, init: FetchInit) => Promise<FetchedFile>
+
 /** The context of every hook; read-only. */
 export interface HookContext {
   readonly site: Site
@@ -38,6 +80,8 @@ export interface HookContext {
   readonly readTable: ReadTable
   /** Sends one request, as at the end of a build, with ten seconds of its own. */
   readonly send: Send
+  /** Fetches a file of another host. */
+  readonly fetchFile: FetchFile
   /** Adds a warning to the report. */
   warn(message: string | Problem): void
 }

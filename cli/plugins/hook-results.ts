@@ -6,6 +6,7 @@ import { redirectSchema } from './redirects.ts'
 const expectations: Record<HookName, [words: string, isMet: (result: unknown) => boolean]> = {
   transformStores: ['a list', Array.isArray],
   transformContent: ['content, with the texts header, body and footer', isContent],
+  mirrorFiles: ['files by address', isMirrored],
   transformPage: ['a page or null', (page) => page === null || isPage(page)],
   transformHtml: ['text', isText],
   pageFacts: ['what JSON can say, or nothing', isJson],
@@ -73,6 +74,14 @@ function isContent(value: unknown): boolean {
   if (!isObject(value)) return false
   const { header, body, footer, details } = value
   return [header, body, footer].every(isText) && isObject(details)
+}
+
+function isMirrored(value: unknown): boolean {
+  return isObject(value) && Object.values(value).every((file) => file === null || isFile(file))
+}
+
+function isFile(value: unknown): boolean {
+  return isObject(value) && isText(value.path)
 }
 
 function isPage(value: unknown): boolean {

@@ -1,7 +1,7 @@
-import type { HookContext } from './hook-context.ts'
+import { FetchError, type HookContext } from './hook-context.ts'
 
 /** Services that every hook may use. */
-export type HookServices = Pick<HookContext, 'previous' | 'readTable' | 'send'>
+export type HookServices = Pick<HookContext, 'previous' | 'readTable' | 'send' | 'fetchFile'>
 
 /** The services of a site without a previous release. */
 export const noServices: HookServices = {
@@ -11,5 +11,8 @@ export const noServices: HookServices = {
   },
   send: async () => {
     throw new Error('nothing can be sent from here')
+  },
+  fetchFile: async () => {
+    throw new FetchError('nothing can be fetched from here', 'failed')
   },
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Content } from '../../data/content.ts'
 import type { ContentScan } from '../../data/content-scan.ts'
 import type { Json } from '../../data/json.ts'
+import type { ExternalFile, MirroredFiles } from '../../data/mirrored.ts'
 import type { Layouts, Page, Templates } from '../../data/page.ts'
 import type { Store, StoreId } from '../../data/store.ts'
 import type { BuildReport } from '../report/report.ts'
@@ -127,6 +128,15 @@ export interface Plugin<Facts = Json> {
    * header and footer as answered.
    */
   transformContent?(content: Content, context: StoreContext): Awaitable<Content>
+  /**
+   * Per page, before it is rendered: gets the pictures and files on other hosts that the page uses, and returns
+   * the site's files in their place. Called for unchanged pages too: a page is rendered again when the result has
+   * changed. The first plugin that answers for an address counts; `addFiles` must add the files.
+   */
+  mirrorFiles?(
+    files: readonly ExternalFile[],
+    context: HookContext & Partial<StoreContext>,
+  ): Awaitable<MirroredFiles>
   /** Per store: gets all that the page shows; `null` drops the page. */
   transformPage?(page: Page, context: StoreContext): Awaitable<Page | null>
   /** Per store: gets the document. */
