@@ -1,4 +1,5 @@
 import type { HoursDetails } from './hours-detail.ts'
+import type { MirroredFiles } from './mirrored.ts'
 
 /** The fields of a row with facts beyond address and hours. */
 export const aboutFields = [
@@ -46,13 +47,25 @@ export interface Department extends HoursDetails {
 /** The maximum number of photos per page: one beside the name, the others below. */
 export const mostPhotos = 6
 
+/** Returns the key of a photo among the pictures of a page. */
+export function photoKey({ src, file }: Photo): string {
+  return file === undefined ? src : `project:${file}`
+}
+
 /** Returns the address of a photo on pages; `base` is the site's base path. */
 export function photoAddress({ src, file }: Photo, base: string): string {
   return file === undefined ? src : `${base}/${src}`
 }
 
 /** Returns the absolute address of a photo, for other sites; undefined if the site URL is unknown. */
-export function absolutePhoto(photo: Photo, siteUrl: string | undefined): string | undefined {
+export function absolutePhoto(
+  photo: Photo,
+  siteUrl: string | undefined,
+  pictures: MirroredFiles = {},
+): string | undefined {
+  const found = pictures[photoKey(photo)]
+  if (found === null) return undefined
+  if (found) return siteUrl === undefined ? undefined : `${siteUrl}/${found.path}`
   if (photo.file === undefined) return photo.src
   return siteUrl === undefined ? undefined : photoAddress(photo, siteUrl)
 }

@@ -174,6 +174,16 @@ function compileSrcset(srcset: string, rules: AddressRules): string | Value {
   )
 }
 
+/** The address of the widest or densest candidate of a `srcset`; undefined without one that says its size. */
+export function largestCandidate(srcset: string, rules: AddressRules): string | Value | undefined {
+  const sized = parseSrcset(withoutSpacesInTokens(srcset)).map((candidate) => ({
+    ...candidate,
+    size: Number.parseFloat(candidate.descriptor) || 1,
+  }))
+  const [largest] = sized.sort((a, b) => b.size - a.size)
+  return largest && compileAddress(largest.address, rules.resource)
+}
+
 function withoutSpacesInTokens(text: string): string {
   if (!mayHaveTokens(text)) return text
   return cutAtTokens(text)

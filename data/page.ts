@@ -5,6 +5,7 @@ import type { Details } from './content.ts'
 import type { Breadcrumb } from './directory.ts'
 import type { DirectoryPage } from './directory-pages.ts'
 import type { FeatureName } from './features.ts'
+import type { MirroredFiles } from './mirrored.ts'
 import type { NearbyStore } from './neighbours.ts'
 import type { BrandId, Store, StoreLanguage } from './store.ts'
 import type { StoreMap } from './store-map.ts'
@@ -103,6 +104,8 @@ export interface Page {
   /** ISO 4217. */
   currency: string
   modified?: string
+  /** The site's files in place of pictures of `details` and of the list, by address; absent if pictures are not mirrored. */
+  pictures?: MirroredFiles
   /** The nearest stores of the same brand, nearest first. */
   nearby: readonly NearbyStore[]
   /** The data of the page's map; absent if the store has no coordinates, or the site has a picture of the map. */

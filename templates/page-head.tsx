@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import { absolutePhoto } from '../data/about-store.ts'
+import { absolutePhoto, photoKey } from '../data/about-store.ts'
 import { pictureAddress } from '../data/brands.ts'
+import type { MirroredFile } from '../data/mirrored.ts'
 import type { Page, Site } from '../data/page.ts'
 import { remembered } from '../data/remembered.ts'
+import { storeName } from '../data/store-name.ts'
 import { aboutStyle } from './about-style.ts'
 import { Script } from './document.tsx'
 import { factsStyle } from './facts-style.ts'
@@ -41,6 +43,8 @@ const Meta = precompiled<{ property: string; content: string }>(({ property, con
   <meta property={property} content={content} />
 ))
 
+const TwitterCard = () => <meta name="twitter:card" content="summary_large_image" />
+
 const dataFrame = precompiledMarkup<'json'>((slot) => (
   <Script type="application/ld+json" code={slot('json')} />
 ))
@@ -61,8 +65,10 @@ const styleFrames = { facts: styleFrame(factsStyle), about: styleFrame(aboutStyl
  */
 export function renderPageHead(page: Page, { siteUrl }: Site, preview?: string): string[] {
   const { title, description, brand, canonical, locale } = page
-  const [photo] = page.store.about?.photos ?? []
-  const ownPicture = photo && absolutePhoto(photo, siteUrl)
+  const { pictures } = page
+  const photos = page.store.about?.photos ?? []
+  const photo = photos.find((one) => pictures?.[photoKey(one)] !== null)
+  const ownPicture = photo && absolutePhoto(photo, siteUrl, pictures)
   const others = page.languages?.filter((other) => other.locale !== locale) ?? []
   return [
     renderMarkup(
@@ -77,12 +83,24 @@ export function renderPageHead(page: Page, { siteUrl }: Site, preview?: string):
     siteUrl === undefined ? '' : renderAlternates(page.languages, siteUrl),
     renderMeta('og:url', canonical),
     renderMeta('og:image', ownPicture ?? pictureAddress(brand, { siteUrl })),
+    photo && ownPicture ? renderAboutPhoto(page, pictures?.[photoKey(photo)]) : '',
     ...others.map((other) => renderMeta('og:locale:alternate', graphLocale(other.locale))),
     renderMeta('article:modified_time', page.modified),
     hasText(page.body) ? '' : styleFrames.facts({}).join(''),
     page.store.about ? styleFrames.about({}).join('') : '',
     ...page.jsonLd.flatMap((object) => dataFrame({ json: jsonText(object) })),
   ]
+}
+
+/** The size and the text of the photo, for networks that show it with a link. */
+function renderAboutPhoto({ store, brand }: Page, file: MirroredFile | null | undefined): string {
+  if (file?.width === undefined || file.height === undefined) return ''
+  return [
+    renderMeta('og:image:width', String(file.width)),
+    renderMeta('og:image:height', String(file.height)),
+    renderMeta('og:image:alt', storeName(store, brand)),
+    renderMarkup(<TwitterCard />),
+  ].join('')
 }
 
 function renderMeta(property: string, content: string | undefined): string {

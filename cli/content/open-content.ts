@@ -13,6 +13,7 @@ import { UserError, userError } from '../report/user-error.ts'
 import { checkOpenFiles } from '../system/check-open-files.ts'
 import { ContentClient } from './content-client.ts'
 import { KeepLast, type LastGood } from './keep-last.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 import { SourceClient } from './source-client.ts'
 import type { KeptTexts } from './source-context.ts'
 import type { Ahead, CachedAnswers, StoreClient } from './store-client.ts'
@@ -35,6 +36,8 @@ interface ContentOptions {
   context: Pick<CommandContext, 'env' | 'signal'>
   /** With `--on-error keep-last`: the fallback content of stores. */
   lastGood: LastGood | undefined
+  /** The limits of requests, shared with those for files. Default: limits of their own. */
+  limiter?: RateLimiter | undefined
   /** The texts that `ask` of a source returned in previous builds. */
   texts?: KeptTexts | undefined
   /**
@@ -190,9 +193,18 @@ function footersOf(policy: Pick<KeepLast, 'footer'>, site: Config): OpenContent[
 
 function clientOf(
   place: ContentPlace,
-  { config, selected, context: { env, signal }, lastGood, texts, policyOf, warn }: ContentOptions,
+  {
+    config,
+    selected,
+    context: { env, signal },
+    lastGood,
+    texts,
+    policyOf,
+    limiter,
+    warn,
+  }: ContentOptions,
 ): StoreClient {
-  const asker = { ...config, endsAtFirst: !lastGood && !policyOf, env, signal, warn }
+  const asker = { ...config, endsAtFirst: !lastGood && !policyOf, env, signal, limiter, warn }
   const stores = config.shard ? undefined : selected.length
   if ('own' in place) return new SourceClient({ ...asker, source: place.own, stores, texts })
   return new ContentClient({ ...asker, ...place, mainBrand: mainBrand(config.brands).id })

@@ -13,6 +13,8 @@ import { RateLimiter } from './rate-limiter.ts'
 
 export interface RetryingClientOptions
   extends Pick<Config, 'concurrency' | 'rate' | 'timeoutMs' | 'retries' | 'retryDelayMs'> {
+  /** Default: limits of its own. */
+  limiter?: RateLimiter | undefined
   /** Receives each retry, and the end of the retries, as it happens. */
   warn: (problem: Problem) => void
 }
@@ -34,7 +36,7 @@ export class RetryingClient {
     this.#options = options
     this.#dispatcher = dispatcher
     this.#secrets = secrets
-    this.#gate = new RateLimiter(options)
+    this.#gate = options.limiter ?? new RateLimiter(options)
   }
 
   /**

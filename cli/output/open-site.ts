@@ -6,7 +6,9 @@ import type { Bundles } from '../bundler/bundles.ts'
 import type { Config } from '../config/config.ts'
 import { configWarnings } from '../config/config-warnings.ts'
 import { pictureFolder } from '../config/picture-folder.ts'
+import { openFileFetcher } from '../content/file-fetcher.ts'
 import type { ContentSource } from '../content/open-content.ts'
+import { RateLimiter } from '../content/rate-limiter.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import { Hooks } from '../plugins/run-hooks.ts'
 import { makeSite } from '../render/make-site.ts'
@@ -52,6 +54,8 @@ interface SiteOptions {
 
 /** A site in progress: the shared state of a build or a merge from the first step to the last. */
 export interface OpenSite extends Pick<SiteOptions, 'config' | 'record' | 'context' | 'leftOut'> {
+  /** The limits of all requests for content and files. */
+  limiter: RateLimiter
   /** Reports a problem. */
   warn(problem: Problem): void
   /** The warnings of pages, until they are taken. */
@@ -120,7 +124,10 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const sender = openSender(context, { eachMs: 10_000, allMs: Number.POSITIVE_INFINITY })
   // A failed request would fail again.
   const askPrevious = once(() => previousRelease(config, previous, context))
+  const limiter = new RateLimiter(config)
+  const fetcher = openFileFetcher({ config, source, limiter, context })
   const services = {
+    fetchFile: fetcher.fetchFile,
     previous: previousForPlugins(askPrevious, config, context),
     readTable: tables.reader(records.site.tables),
     send: sender.send,
@@ -153,7 +160,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   }
   async function close(): Promise<void> {
     records.close()
-    await Promise.all([output.abandon(), sender.close()])
+    await Promise.all([output.abandon(), sender.close(), fetcher.close()])
   }
-  return { config, record, context, leftOut, warn, warnings, ...own, ...made, close }
+  return { config, record, context, leftOut, limiter, warn, warnings, ...own, ...made, close }
 }

@@ -10,11 +10,13 @@ import { TokenCounter } from '../render/token-counter.ts'
 import { problem } from '../report/problems.ts'
 import { selectStores, storesBeside, storesOfShard } from '../stores/select-stores.ts'
 import { mapConcurrent } from '../system/map-concurrent.ts'
+import { once } from '../system/once.ts'
 import { FirstBrandHeaders } from './cache/brand-headers.ts'
 import { KeptTextsFolder } from './cache/kept-texts.ts'
 import { LastGoodFolder } from './cache/last-good.ts'
 import { renderOrReuse } from './cache/render-or-reuse.ts'
 import { copyPages } from './copy-pages.ts'
+import { findLayoutFiles } from './layout-files.ts'
 import type { OpenSite } from './open-site.ts'
 import type { ShardHead } from './release.ts'
 import { removePages, writePage, writeSiteFiles } from './write-files.ts'
@@ -66,7 +68,14 @@ export async function openPageMaker(open: OpenSite, source: ContentSource): Prom
     records.previousSite.headers,
   )
   const maker = openMaker(open, content, headers, selected.length)
-  const surround = async () => ({ texts: await headers.texts(content), hosts: content.hosts })
+  const surround = once(async () => {
+    const { hosts } = content
+    const texts = await headers.texts(content)
+    const { layout: known } = records.previousSite
+    const found = await findLayoutFiles(texts, { site: open.site, hosts, hooks: open.hooks, known })
+    if (found) records.site.layout = found.uses
+    return { texts, hosts, ...(found && { files: found.files }) }
+  })
   return {
     selected,
     async prepare() {
@@ -117,7 +126,7 @@ function selectedStores({ config, record, stores, leftOut }: OpenSite): readonly
 
 /** The content of the selected stores, with the last good answers if `--on-error keep-last` is set. */
 async function openStoreContent(
-  { config, record, context, stores, leftOut, warn }: OpenSite,
+  { config, record, context, stores, leftOut, limiter, warn }: OpenSite,
   source: ContentSource,
   selected: readonly Store[],
 ): Promise<{ content: OpenContent; keep(): void }> {
@@ -126,7 +135,7 @@ async function openStoreContent(
   if (config.source && 'contentHost' in source)
     warn(problem('SOURCE_OVERRIDDEN', { source: config.source.name }))
   const texts = config.useCache ? new KeptTextsFolder(join(config.cacheDir, 'source')) : undefined
-  const asked = { source, config, stores, selected, context, lastGood, texts, warn }
+  const asked = { source, config, stores, selected, context, lastGood, texts, limiter, warn }
   const content = await openContent(asked)
   record.contentStats = content.stats
   record.fallbacks = content.fallbacks
@@ -151,7 +160,9 @@ function openMaker(
   const pages = records.hasPrevious ? 0 : count
   const renderer = openRenderer({ settings, plugins, hooks, pages })
   const { whereabouts, reusable: previous } = open
-  const reuse = { records, whereabouts, service: content, output, previous, headers, warnings }
+  const reuse = {
+    ...{ records, whereabouts, service: content, output, previous, headers, warnings, hooks },
+  }
   const tokens = new TokenCounter()
 
   async function makeWith(store: Store, options: Partial<typeof reuse> = {}, isMadeAgain = false) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MirroredFiles } from '../../data/mirrored.ts'
 import type { PartName } from '../../data/page.ts'
 import { storeIdSchema } from '../../data/store-schema.ts'
 import type { ReleasePage } from '../render/rendered-page.ts'
@@ -27,6 +28,25 @@ export type MadeFrom = z.infer<typeof madeFromSchema>
 
 const place = z.int().min(1).max(mostShards)
 
+const mirroredFilesSchema = z.record(
+  z.string(),
+  z
+    .strictObject({
+      path: z.string(),
+      width: z.number().optional(),
+      height: z.number().optional(),
+      sources: z
+        .array(
+          z.strictObject({
+            type: z.string(),
+            files: z.array(z.strictObject({ path: z.string(), width: z.number() })),
+          }),
+        )
+        .optional(),
+    })
+    .nullable(),
+) as z.ZodType<MirroredFiles>
+
 const shardHeadSchema = z
   .strictObject({
     index: place,
@@ -40,6 +60,8 @@ const shardHeadSchema = z
         footer: z.string(),
         headers: z.record(z.string(), z.strictObject({ store: storeIdSchema, html: z.string() })),
       }),
+      /** The site's files in place of the external ones of each brand's header and footer. */
+      files: z.record(z.string(), mirroredFilesSchema).optional(),
     }),
     /** The build options that a merge needs too, unless it gets its own. */
     said: z.strictObject({ stores: z.string(), siteUrl: z.string() }).partial(),

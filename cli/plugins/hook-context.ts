@@ -37,7 +37,7 @@ export interface FetchInit {
   /** The size limit in bytes, before and after decompression. */
   maxBytes: number
   /** Further hosts (with their port, if they have one) that may have a private address, beside the content hosts. */
-  privateHosts?: readonly string[]
+  privateHosts?: readonly string[] | undefined
 }
 
 /** A file of another host. */

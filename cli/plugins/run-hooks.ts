@@ -1,5 +1,6 @@
 import type { Content } from '../../data/content.ts'
 import type { Json } from '../../data/json.ts'
+import type { ExternalFile, MirroredFiles } from '../../data/mirrored.ts'
 import type { Page } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import type { Problem } from '../report/problems.ts'
@@ -39,6 +40,8 @@ export interface SitePageOf {
 
 /** The facts of a page, as JSON by the name of the plugin. */
 export type PageFacts = Readonly<Record<string, string>>
+
+type MirrorSubject = Pick<Subject, 'store' | 'locale'>
 
 interface HooksOptions extends Pick<HookContext, 'site'> {
   signal?: AbortSignal | undefined
@@ -87,6 +90,26 @@ export class Hooks {
 
   transformContent(content: Content, store: Store, locale = this.#site.locale): Promise<Content> {
     return this.#chain('transformContent', content, { store, locale })
+  }
+
+  /** Whether a plugin mirrors files. */
+  get mirrors(): boolean {
+    return this.#all('mirrorFiles').length > 0
+  }
+
+  /** The files of the site in place of external ones, of the first plugin that has one. */
+  async mirrorFiles(files: readonly ExternalFile[], of: MirrorSubject = {}): Promise<MirroredFiles> {
+    let found: MirroredFiles = {}
+    for (const hook of this.#all('mirrorFiles'))
+      found = {
+        ...(await this.#call<unknown, MirroredFiles>(
+          hook,
+          files.filter(({ url }) => !(url in found)),
+          of,
+        )),
+        ...found,
+      }
+    return found
   }
 
   /** Resolves to `null` if a plugin drops the page. */

@@ -3,6 +3,7 @@ import { brandOf, mainBrand } from '../../data/brands.ts'
 import type { Content, Details } from '../../data/content.ts'
 import type { Origin } from '../../data/content-address.ts'
 import type { ContentScan } from '../../data/content-scan.ts'
+import type { FileUses } from '../../data/mirrored.ts'
 import type { FilledHtml, Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import { tokensOf } from '../../data/tokens.ts'
@@ -45,23 +46,24 @@ export function createStoreFiller(
   content: Content,
   store: Store,
   locale: string,
+  uses?: FileUses,
 ) => { content: PageContent; unknownTokens: UnknownTokens; scan: ContentScan } {
   const compile = createCompileCache(undefined, customParts)
   const contentHosts = [...new Set([main, second])]
   const ofMain: Origin = { host: main, contentHosts, base }
   const ofSecond: Origin = { host: second, contentHosts, base }
   const mainBrandId = mainBrand(brands).id
-  return ({ header, body, footer, details, modified }, store, locale) => {
+  return ({ header, body, footer, details, modified }, store, locale, uses) => {
     const ofBody = store.brand === mainBrandId ? ofMain : ofSecond
     const tokens = tokensOf(store, brandOf(brands, store.id), amenitiesIn(amenities, locale))
     const unknown = new Map<string, number>()
     const onUnknown = (name: string) => unknown.set(name, (unknown.get(name) ?? 0) + 1)
     const fill = (html: string, region: Region, origin: Origin) =>
-      fillHtml(compile(html, region, origin), tokens, onUnknown)
+      fillHtml(compile(html, region, origin), tokens, onUnknown, uses)
     const read = compile(body, 'body', ofBody)
     const content = {
       header: fill(header, 'header', ofMain),
-      body: fillHtml(read, tokens, onUnknown),
+      body: fillHtml(read, tokens, onUnknown, uses),
       footer: fill(footer, 'footer', ofMain),
       details: fillDetails(details, originRules(ofBody)),
       ...(modified !== undefined && { modified }),

@@ -1,4 +1,5 @@
 import type { Origin } from '../../data/content-address.ts'
+import { type ExternalFile, FileUses, type MirroredFiles } from '../../data/mirrored.ts'
 import type { Layout, Layouts, Site } from '../../data/page.ts'
 import type { BrandId, StoreId } from '../../data/store.ts'
 import { compileWithoutStore } from './editors-html/compile-html.ts'
@@ -22,21 +23,37 @@ export interface StoreHeader {
   html: string
 }
 
+/** The site's files in place of external ones, by the brand of the layout that uses them. */
+export type LayoutFiles = Readonly<Record<BrandId, MirroredFiles>>
+
 /** Fills header and footer of each brand without a store. */
 export function fillLayouts(
   { headers, footer }: LayoutTexts,
   { base, brands }: Pick<Site, 'base' | 'brands'>,
   { main, second }: ContentHosts,
+  usesOf: (brand: BrandId) => FileUses | undefined = () => undefined,
 ): Layouts {
   const origin: Origin = { host: main, contentHosts: [...new Set([main, second])], base }
   const surrounds = brands.map((brand): [BrandId, Layout] => {
     const tokens = new StorelessTokens(brand.label)
+    const uses = usesOf(brand.id)
     const fill = (html: string, region: Region) =>
-      fillHtml(compileWithoutStore(html, region, origin), tokens)
+      fillHtml(compileWithoutStore(html, region, origin), tokens, () => {}, uses)
     const header = fill(headers[brand.id]?.html ?? '', 'header')
     return [brand.id, { header, footer: fill(footer, 'footer') }]
   })
   return Object.fromEntries(surrounds)
+}
+
+/** The external files of each brand's header and footer. */
+export function usesOfLayouts(
+  texts: LayoutTexts,
+  site: Pick<Site, 'base' | 'brands'>,
+  hosts: ContentHosts,
+): Record<BrandId, readonly ExternalFile[]> {
+  const uses = new Map(site.brands.map(({ id }) => [id, new FileUses(site.base)]))
+  fillLayouts(texts, site, hosts, (brand) => uses.get(brand))
+  return Object.fromEntries(Array.from(uses, ([id, { all }]) => [id, all]))
 }
 
 /** Only the brand has a value; every other token is empty. */

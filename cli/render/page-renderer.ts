@@ -4,6 +4,7 @@ import { breadcrumbsFromHome } from '../../data/breadcrumbs.ts'
 import type { Content } from '../../data/content.ts'
 import { countHours } from '../../data/hours.ts'
 import { localeOf } from '../../data/locale.ts'
+import { type ExternalFile, FileUses, type MirroredFiles } from '../../data/mirrored.ts'
 import { type Neighbours, nearbyIn } from '../../data/neighbours.ts'
 import type { FilledHtml, Page, PartName, Site, Templates } from '../../data/page.ts'
 import { partsOf } from '../../data/parts-with-data.ts'
@@ -17,6 +18,7 @@ import { loadTemplates } from '../bundler/load-templates.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { applyStoreStatus } from './apply-store-status.ts'
 import { type ContentHosts, createStoreFiller, type PageContent } from './fill-content.ts'
+import { picturesOf } from './pictures-of.ts'
 import type { ReleasePage, RenderedPage } from './rendered-page.ts'
 import { descriptionOf, titleOf } from './title-and-description.ts'
 
@@ -37,10 +39,22 @@ export interface PageIn {
   all: readonly StoreLanguage[]
 }
 
+/** The external files of a page that have been asked for, and the site's files in their place. */
+export interface Mirror {
+  asked: readonly ExternalFile[]
+  found: MirroredFiles
+}
+
 /** Renders pages of stores. */
 export interface PageRenderer {
   /** Also rejects with the `UserError` of a template or a plugin. */
-  page(content: Content, store: Store, there: Neighbours, page?: PageIn): Promise<RenderedPage>
+  page(
+    content: Content,
+    store: Store,
+    there: Neighbours,
+    page?: PageIn,
+    mirror?: Mirror,
+  ): Promise<RenderedPage>
 }
 
 /** Creates a renderer that works on the current thread. */
@@ -52,16 +66,19 @@ export function createPageRenderer(
   const fill = createStoreFiller(site, hosts)
   const { renderPage, customPartsOf, wordsOf } = templates
   return {
-    async page(content, store, there, pageIn) {
+    async page(content, store, there, pageIn, mirror) {
       const { locale = site.locale, path } = pageIn?.language ?? {
         locale: pageLocales(store, site)[0],
         path: store.path,
       }
       const shown = storeInLanguage(store, locale)
       const ofPage = path === store.path ? shown : { ...shown, path }
-      const { content: filled, unknownTokens, scan } = fill(content, ofPage, locale)
+      const uses = mirror && new FileUses(site.base, mirror.found, mirror.asked)
+      const { content: filled, unknownTokens, scan } = fill(content, ofPage, locale, uses)
       const built = buildPage(shown, there, filled, site, wordsOf, pageIn)
-      const page = await hooks.transformPage(built, shown)
+      const pictures = uses && picturesOf(built, uses)
+      if (uses?.areSettled === false) return { unknownTokens: [], needs: uses.all }
+      const page = await hooks.transformPage({ ...built, ...(pictures && { pictures }) }, shown)
       if (page === null) return { unknownTokens }
       const html = await hooks.transformHtml(renderPage(page, site).join(''), page)
       const bytes = bytesOf(html)

@@ -6,7 +6,8 @@ import { pageLocales } from '../../data/store-languages.ts'
 import type { LocalizedContent } from '../content/store-content.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { withListHours } from './hours-of-list.ts'
-import type { PageIn, PageRenderer } from './page-renderer.ts'
+import type { Mirror, PageIn, PageRenderer } from './page-renderer.ts'
+import { renderWithFiles } from './render-with-files.ts'
 import type { PageMetadata, RenderedPage } from './rendered-page.ts'
 
 export interface RenderedStore {
@@ -17,7 +18,7 @@ export interface RenderedStore {
 
 interface RenderingOptions {
   site: Site
-  hooks: Pick<Hooks, 'transformContent'>
+  hooks: Pick<Hooks, 'transformContent' | 'mirrors' | 'mirrorFiles'>
   renderer: PageRenderer
 }
 
@@ -31,7 +32,8 @@ export async function renderStore(
   const render = async (answered: Content, page?: PageIn) => {
     const locale = page?.language.locale ?? pageLocales(store, site)[0]
     const transformed = await hooks.transformContent(withListHours(answered, store), store, locale)
-    return renderer.page(transformed, store, there, page)
+    const rendering = (mirror?: Mirror) => renderer.page(transformed, store, there, page, mirror)
+    return renderWithFiles(rendering, { hooks, store, locale: locale ?? site.locale })
   }
   const [main, ...others] = store.languages ?? []
   if (!main) return only(await render(content), { prefix: '', path: store.path })
@@ -50,10 +52,13 @@ export async function renderStore(
 }
 
 function only(
-  { bytes, ...made }: RenderedPage,
+  { bytes, mirrored, ...made }: RenderedPage,
   language: RenderedStore['pages'][number]['language'],
 ): RenderedStore {
-  return { made, pages: bytes ? [{ language, bytes }] : [] }
+  return {
+    made: { ...made, ...(mirrored && { mirrored: [mirrored] }) },
+    pages: bytes ? [{ language, bytes }] : [],
+  }
 }
 
 function joined(rendered: readonly RenderedPage[], all: readonly StoreLanguage[]): RenderedStore {
@@ -66,9 +71,13 @@ function joined(rendered: readonly RenderedPage[], all: readonly StoreLanguage[]
       ? [{ language, bytes: page.bytes, entry: page.entry }]
       : []
   })
+  const mirrored = rendered.flatMap((page) => page.mirrored ?? [])
   const others = found.slice(1).map(({ language, entry }) => [language.prefix, entry])
   return {
-    made: { entry, others: Object.fromEntries(others), unknownTokens },
+    made: {
+      ...{ entry, others: Object.fromEntries(others), unknownTokens },
+      ...(mirrored.length > 0 && { mirrored }),
+    },
     pages: found.map(({ language, bytes }) => ({ language, bytes })),
   }
 }

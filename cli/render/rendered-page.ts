@@ -1,4 +1,5 @@
 import type { PartName } from '../../data/page.ts'
+import type { ExternalFile } from '../../data/mirrored.ts'
 import type { PageFacts } from '../plugins/run-hooks.ts'
 import type { UnknownTokens } from './fill-content.ts'
 
@@ -23,10 +24,23 @@ export interface PageMetadata {
   /** The pages in further languages, by path prefix; absent without any. */
   others?: Readonly<Record<string, ReleasePage>>
   unknownTokens: UnknownTokens
+  /** The external files of each page that uses some. */
+  mirrored?: readonly PageFiles[]
+}
+
+/** The external files that a page uses, and the hash of the site's files in their place. */
+export interface PageFiles {
+  locale: string
+  files: readonly ExternalFile[]
+  hash: string
 }
 
 /** The page of a store in one language. */
-export interface RenderedPage extends Omit<PageMetadata, 'others'> {
-  /** The file; absent when a plugin dropped the page. */
+export interface RenderedPage extends Omit<PageMetadata, 'others' | 'mirrored'> {
+  /** The file; absent when a plugin dropped the page, or before its external files are known. */
   bytes?: Uint8Array
+  /** The external files that must be known before the page can be rendered. */
+  needs?: readonly ExternalFile[]
+  /** The external files of the page; absent if it uses none. */
+  mirrored?: PageFiles
 }

@@ -7,13 +7,14 @@ import { isAddress, pictureAddress } from '../../data/safe-address.ts'
 import { fill, type Language } from '../../data/words/words.ts'
 import { Script } from '../document.tsx'
 import { couponScript } from '../inline-scripts/coupon-script.ts'
+import { PagePicture } from '../page-picture.tsx'
 import type { View } from '../view.ts'
 import type { Part } from './part.ts'
 
 /** The store's coupons as tickets. */
 export const couponsPart: Part = {
   heading: (words) => words.coupons.heading,
-  from: ({ page: { details } }) => [details.coupons, details.timeZone],
+  from: ({ page: { details, pictures } }) => [details.coupons, details.timeZone, pictures],
   content(view) {
     const { coupons = [] } = view.page.details
     if (coupons.length === 0) return null
@@ -68,7 +69,12 @@ function Logo({ coupon, view }: { coupon: Coupon; view: View }): ReactNode {
   return (
     <p className="coupon-brand">
       {src ? (
-        <img src={src} alt={page.brand.displayName} height="28" loading="lazy" />
+        <PagePicture
+          {...{ page, site, src }}
+          address={coupon.logo ?? ''}
+          alt={page.brand.displayName}
+          height={28}
+        />
       ) : (
         page.brand.displayName
       )}
@@ -77,18 +83,18 @@ function Logo({ coupon, view }: { coupon: Coupon; view: View }): ReactNode {
 }
 
 function Barcode({ coupon, view }: { coupon: Coupon; view: View }): ReactNode {
-  const { site, words } = view
+  const { page, site, words } = view
   const { barcode } = coupon
   if (!barcode) return null
   const src = isAddress(barcode) ? pictureAddress(barcode, site.base) : undefined
   if (src)
     return (
-      <img
+      <PagePicture
+        {...{ page, site, src }}
         className="coupon-barcode"
-        src={src}
+        address={barcode}
         alt={words.coupons.barcode}
-        height="48"
-        loading="lazy"
+        height={48}
       />
     )
   return (

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { type Photo, photoAddress } from '../../data/about-store.ts'
+import { type Photo, photoAddress, photoKey } from '../../data/about-store.ts'
 import { storeName } from '../../data/store-name.ts'
 import { fill } from '../../data/words/words.ts'
 import { Script } from '../document.tsx'
 import { photosScript } from '../inline-scripts/photos-script.ts'
+import { PagePicture } from '../page-picture.tsx'
 import { precompiled, renderMarkup } from '../precompiled.ts'
 import type { View } from '../view.ts'
 import type { Part } from './part.ts'
@@ -25,6 +26,18 @@ const FrontPhoto = precompiled<{ src: string; alt: string }>(({ src, alt }) => (
   </div>
 ))
 
+function OwnFrontPhoto({ photo, view }: { photo: Photo; view: View }): ReactNode {
+  return (
+    <div className="store-photo" data-part="photos">
+      <PagePicture {...pictureOf(view, photo)} alt={nameOf(view)} sizes={frontSizes} isFirst />
+    </div>
+  )
+}
+
+// The widths of these pictures in the layout.
+const frontSizes = '(max-width: 47.99em) 100vw, 40em'
+const gallerySizes = '(max-width: 37.49em) 100vw, (max-width: 47.99em) 50vw, 26em'
+
 /**
  * Renders the first picture of the store for the first screen; empty without pictures, or if editors have placed
  * them.
@@ -32,6 +45,8 @@ const FrontPhoto = precompiled<{ src: string; alt: string }>(({ src, alt }) => (
 export function frontPhoto(view: View): string {
   const [first] = photosOf(view)
   if (!first || view.page.body.placed.includes('photos')) return ''
+  if (view.page.pictures?.[photoKey(first)])
+    return renderMarkup(<OwnFrontPhoto photo={first} view={view} />)
   return renderMarkup(<FrontPhoto src={photoAddress(first, view.site.base)} alt={nameOf(view)} />)
 }
 
@@ -44,10 +59,10 @@ function Photos({ view, from }: { view: View; from: number }): ReactNode {
       <ul className="photos">
         {photos.slice(from).map((photo, at) => (
           <li key={photo.src}>
-            <img
-              src={photoAddress(photo, view.site.base)}
+            <PagePicture
+              {...pictureOf(view, photo)}
               alt={altOf(view, from + at)}
-              loading="lazy"
+              sizes={gallerySizes}
               decoding="async"
             />
           </li>
@@ -67,5 +82,10 @@ function nameOf({ page }: View): string {
 }
 
 function photosOf({ page }: View): readonly Photo[] {
-  return page.store.about?.photos ?? []
+  const photos = page.store.about?.photos ?? []
+  return photos.filter((photo) => page.pictures?.[photoKey(photo)] !== null)
+}
+
+function pictureOf({ page, site }: View, photo: Photo) {
+  return { page, site, address: photoKey(photo), src: photoAddress(photo, site.base) }
 }

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import type { Service } from '../../data/content.ts'
 import { isAddress, linkAddress, pictureAddress } from '../../data/safe-address.ts'
 import { Icon, isIconName } from '../icon.tsx'
+import { PagePicture } from '../page-picture.tsx'
+import type { View } from '../view.ts'
 import type { Part } from './part.ts'
 
 /** The services of the store, each with its picture and a link to more about it. */
 export const servicesPart: Part = {
   heading: (words) => words.store.services,
-  from: ({ page }) => page.details.services,
+  from: ({ page }) => [page.details.services, page.pictures],
   content({ page, site }) {
     const { services = [] } = page.details
     if (services.length === 0) return null
@@ -15,7 +17,7 @@ export const servicesPart: Part = {
       <ul className="services">
         {services.map((service) => (
           <li key={service.name}>
-            <ServiceName service={service} base={site.base} />
+            <ServiceName service={service} page={page} site={site} />
           </li>
         ))}
       </ul>
@@ -24,19 +26,37 @@ export const servicesPart: Part = {
   text: ({ page }) => (page.details.services ?? []).map(({ name }) => name).join(', '),
 }
 
-function ServiceName({ service, base }: { service: Service; base: string }): ReactNode {
-  const href = service.url && linkAddress(service.url, base)
+interface ServiceProps extends Pick<View, 'page' | 'site'> {
+  service: Service
+}
+
+function ServiceName({ service, page, site }: ServiceProps): ReactNode {
+  const href = service.url && linkAddress(service.url, site.base)
   const content = (
     <>
-      <ServiceIcon icon={service.icon} base={base} />
+      <ServiceIcon icon={service.icon} page={page} site={site} />
       <span>{service.name}</span>
     </>
   )
   return href ? <a href={href}>{content}</a> : <span className="service">{content}</span>
 }
 
-function ServiceIcon({ icon = '', base }: { icon: string | undefined; base: string }): ReactNode {
-  const src = isAddress(icon) ? pictureAddress(icon, base) : undefined
-  if (src) return <img className="icon" src={src} alt="" width="28" height="28" loading="lazy" />
+function ServiceIcon({
+  icon = '',
+  page,
+  site,
+}: Omit<ServiceProps, 'service'> & Pick<Service, 'icon'>): ReactNode {
+  const src = isAddress(icon) ? pictureAddress(icon, site.base) : undefined
+  if (src)
+    return (
+      <PagePicture
+        {...{ page, site, src }}
+        className="icon"
+        address={icon}
+        alt=""
+        width={28}
+        height={28}
+      />
+    )
   return <Icon name={isIconName(icon) ? icon : 'wrench'} />
 }

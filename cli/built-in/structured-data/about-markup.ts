@@ -1,6 +1,7 @@
 import type { LocalBusiness } from 'schema-dts'
 import { type AboutStore, absolutePhoto, type Department } from '../../../data/about-store.ts'
 import { businessTypeOf } from '../../../data/business-types.ts'
+import type { Page } from '../../../data/page.ts'
 import { paymentName } from '../../../data/payment.ts'
 import { builtInWords } from '../../../data/words/built-in.ts'
 import { openingHours } from './hours-markup.ts'
@@ -14,9 +15,9 @@ type AboutMarkup = Pick<
 export function aboutMarkup(
   { photos = [], email, description, priceRange, payment, departments }: AboutStore,
   siteUrl: string | undefined,
-  locale: string,
+  { locale, pictures }: Pick<Page, 'locale' | 'pictures'>,
 ): AboutMarkup {
-  const image = photos.flatMap((photo) => absolutePhoto(photo, siteUrl) ?? [])
+  const image = photos.flatMap((photo) => absolutePhoto(photo, siteUrl, pictures) ?? [])
   return {
     ...(image.length > 0 && { image }),
     ...(email !== undefined && { email }),

@@ -61,7 +61,7 @@ function business(page: Page, site: Site): object {
     currenciesAccepted: currency,
     ...offers(store, amenitiesIn(site.amenities, page.locale)),
     ...openingHours(details, statusOf(row)),
-    ...aboutMarkup(about, siteUrl, page.locale),
+    ...aboutMarkup(about, siteUrl, page),
   }
   return { ...asLocalBusiness, '@type': about.type ?? brand.schemaType }
 }

@@ -11,6 +11,7 @@ import { type Problem, problem } from '../../report/problems.ts'
 import { readRegularFile } from '../../system/read-regular-file.ts'
 import { codeOf, ifPossible } from '../../system/write-failure.ts'
 import { AsideFile, removeFolder } from '../../system/write-file.ts'
+import type { LayoutUses } from '../layout-files.ts'
 import type { PreviousSite } from '../previous-site.ts'
 import type { ChainTables, TableHashes } from './chain-tables.ts'
 
@@ -33,6 +34,8 @@ interface KnownSite {
   cursors: Cursors
   /** The stores of the list that have no page. */
   lacking: StoreId[]
+  /** The external files of header and footer; absent if no plugin mirrors files. */
+  layout?: LayoutUses
   /** The hashes of the tables that plugins have read, in this build or an earlier one. */
   tables: TableHashes
 }

@@ -4,6 +4,8 @@ import type { Store } from '../../../data/store.ts'
 import { languagesOf } from '../../../data/store-languages.ts'
 import type { OpenContent } from '../../content/open-content.ts'
 import type { LocalizedContent } from '../../content/store-content.ts'
+import type { Hooks } from '../../plugins/run-hooks.ts'
+import { areFilesSame } from '../../render/render-with-files.ts'
 import type { PageMetadata } from '../../render/rendered-page.ts'
 import type { PageWarnings } from '../../report/page-warnings.ts'
 import type { OutputFolder } from '../output-folder.ts'
@@ -21,6 +23,7 @@ interface ReuseOptions {
   previous: PreviousSite | undefined
   headers: FirstBrandHeaders
   warnings: PageWarnings
+  hooks: Pick<Hooks, 'mirrors' | 'mirrorFiles'>
 }
 
 /**
@@ -58,17 +61,18 @@ interface Found {
 async function findRecord(
   store: Store,
   there: Neighbours,
-  { records, service, previous }: ReuseOptions,
+  { records, service, previous, hooks }: ReuseOptions,
 ): Promise<Found | undefined> {
   if (!records.hasPrevious) return undefined
   const record = records.find(store, there, await service.footer(store))
+  if (!record || !(await areFilesSame(record.made.mirrored ?? [], { hooks, store }))) return undefined
   const sizes: number[] = []
-  for (const { path, entry } of filesOf(store, record?.made)) {
+  for (const { path, entry } of filesOf(store, record.made)) {
     const bytes = previous?.read(pageFile(path), entry.hash)
     if (!bytes) return undefined
     sizes.push(bytes.length)
   }
-  return record && { record, sizes }
+  return { record, sizes }
 }
 
 function reuse(store: Store, { record, sizes }: Found, options: ReuseOptions): PageMetadata {

@@ -1,7 +1,8 @@
 import { createHash, hash, randomUUID } from 'node:crypto'
+import { FileUses } from '../../../data/mirrored.ts'
 import type { Layouts, Site } from '../../../data/page.ts'
 import { pageAddress } from '../../../data/paths.ts'
-import type { Store } from '../../../data/store.ts'
+import type { BrandId, Store } from '../../../data/store.ts'
 import type { Bundles } from '../../bundler/bundles.ts'
 import type { Hooks, SitePageOf } from '../../plugins/run-hooks.ts'
 import { userError } from '../../report/user-error.ts'
@@ -93,7 +94,9 @@ export class SitePages {
   async #inputsOf({ plugin, page: { stores, inputs, title, description } }: SitePageOf) {
     const code = this.#options.codeOf(plugin)
     if (code === undefined || (stores ?? inputs) === undefined) return undefined
-    this.#surroundsKey ??= this.#options.surround().then(({ texts }) => hashOf(texts))
+    this.#surroundsKey ??= this.#options
+      .surround()
+      .then(({ texts, files }) => hashOf(files ? [texts, files] : texts))
     const all = createHash('sha256').update(await this.#surroundsKey)
     all.update(JSON.stringify([plugin, code, title, description, inputs]))
     const factsOf = this.#options.ledger.factsTextOf(plugin)
@@ -105,9 +108,13 @@ export class SitePages {
   // The HTML parser is loaded only when there is something to render.
   async #fillLayouts(): Promise<Layouts> {
     const { surround, site } = this.#options
-    const { texts, hosts } = await surround()
+    const { texts, hosts, files = {} } = await surround()
     const { fillLayouts } = await import('../../render/fill-layouts.ts')
-    return fillLayouts(texts, site, hosts)
+    const usesOf = (brand: BrandId) => {
+      const found = files[brand]
+      return found && new FileUses(site.base, found)
+    }
+    return fillLayouts(texts, site, hosts, usesOf)
   }
 }
 

@@ -60,7 +60,12 @@ export function joinLayouts(
     const header = byStore.get(id)
     if (header) headers[brand] ??= header
   }
-  return { ...first.surround, texts: { ...first.surround.texts, headers } }
+  const files = shards.flatMap(({ surround }) => Object.entries(surround.files ?? {}))
+  return {
+    ...first.surround,
+    texts: { ...first.surround.texts, headers },
+    ...(files.length > 0 && { files: Object.fromEntries(files) }),
+  }
 }
 
 function hashOfStores(stores: readonly Store[]): string {

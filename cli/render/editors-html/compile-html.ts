@@ -12,7 +12,7 @@ import { settleHtml } from './finish-html.ts'
 import { addFragment, beginningAt, Fragments, fragmentSince } from './fragments.ts'
 import { endElement } from './nesting.ts'
 import { originRules } from './origin-rules.ts'
-import { escapeBetweenTags } from './output.ts'
+import { escapeBetweenTags } from './escape-markup.ts'
 import {
   closeFrom,
   current,
@@ -153,7 +153,7 @@ function readText(walk: ParserState, written: string): void {
   const kind = current(walk)?.kind
   if (!codeKinds.has(kind ?? '') && walk.storeless?.dropsText(walk, text)) return
   if (/\S/.test(text)) noteText(walk, text)
-  if (kind === 'svg/style') walk.output.add(escapeBetweenTags(absoluteStyle(walk, text)))
+  if (kind === 'svg/style') walk.output.css(absoluteStyle(walk, text), 'svg')
   else if (kind === 'svg/script') walk.output.add(escapeBetweenTags(text))
   else addText(walk, text)
 }

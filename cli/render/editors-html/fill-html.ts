@@ -1,10 +1,12 @@
 import type { Details } from '../../../data/content.ts'
 import type { AddressRules } from '../../../data/content-address.ts'
 import { type Fill, fillToken, fillValue, type OnUnknownToken } from '../../../data/fill-value.ts'
+import type { FileUses } from '../../../data/mirrored.ts'
 import type { FilledHtml, PartPlace, Piece } from '../../../data/page.ts'
 import { isAddress } from '../../../data/safe-address.ts'
 import type { Tokens } from '../../../data/tokens.ts'
-import { escapeAttribute, escapeBetweenTags } from './output.ts'
+import { escapeAttribute, escapeBetweenTags } from './escape-markup.ts'
+import { fillAddress, fillPicture, type MarkupFill } from './fill-picture.ts'
 import type { CompiledHtml, PartHole, Step } from './program.ts'
 
 /** Runs compiled HTML for one store. */
@@ -12,14 +14,15 @@ export function fillHtml(
   compiled: CompiledHtml,
   tokens: Tokens,
   onUnknown: OnUnknownToken = () => {},
+  uses?: FileUses,
 ): FilledHtml {
   const { program, navId: value, scan: _, ...facts } = compiled
-  const fill = { tokens, onUnknown }
+  const fill = { tokens, onUnknown, uses }
   const navId = value && fillValue(value, fill)
   return { pieces: fillProgram(program, fill), ...facts, ...(navId !== undefined && { navId }) }
 }
 
-function fillProgram(program: Step[], fill: Fill): Piece[] {
+function fillProgram(program: Step[], fill: MarkupFill): Piece[] {
   const pieces: Piece[] = []
   let markup = ''
   for (const step of program) {
@@ -33,8 +36,10 @@ function fillProgram(program: Step[], fill: Fill): Piece[] {
   return pieces
 }
 
-function fillMarkup(step: Exclude<Step, PartHole>, fill: Fill): string {
+function fillMarkup(step: Exclude<Step, PartHole>, fill: MarkupFill): string {
   if (typeof step === 'string') return step
+  if (step.kind === 'picture') return fillPicture(step, fill)
+  if (step.kind === 'address') return fillAddress(step, fill)
   if (step.kind === 'text') return escapeBetweenTags(fillToken(step.token, fill))
   const value = fillValue(step.value, fill)
   return value === undefined ? '' : ` ${step.name}="${escapeAttribute(value)}"`

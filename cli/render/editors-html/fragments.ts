@@ -1,6 +1,6 @@
 import type { Note } from './output.ts'
 import type { Mark, ParserState } from './parser-state.ts'
-import type { Step } from './program.ts'
+import type { AddressStep, PictureStep, Step } from './program.ts'
 import type { Stretch } from './text-scan.ts'
 
 /**
@@ -125,7 +125,22 @@ function ownStep(step: Step): Step {
 }
 
 function copiedStep(step: Step): Step {
-  return typeof step === 'string' ? copied(step) : ownStep(step)
+  if (typeof step === 'string') return copied(step)
+  return step.kind === 'picture' || step.kind === 'address' ? withCopies(step) : ownStep(step)
+}
+
+/** Copies the texts of a step; a value with tokens has few. */
+function withCopies<Part extends AddressStep | PictureStep>(step: Part): Part {
+  return Object.fromEntries(
+    Object.entries(step).map(([name, value]) => [
+      name,
+      typeof value === 'string'
+        ? copied(value)
+        : Array.isArray(value)
+          ? value.map((item) => (typeof item === 'string' ? copied(item) : item))
+          : value,
+    ]),
+  ) as Part
 }
 
 /** Copies a string, because a substring keeps the whole text in memory. */

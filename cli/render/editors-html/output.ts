@@ -1,7 +1,9 @@
 import { type Attribute, compileValue } from '../../../data/attribute-value.ts'
 import type { AddressRules } from '../../../data/content-address.ts'
-import { escapeQuoted, escapeText } from '../../../data/escape.ts'
-import type { PartHole, Step } from './program.ts'
+import { cssSteps, mirroredKind } from './address-steps.ts'
+import { escapeAttribute, escapeCss } from './escape-markup.ts'
+import { pictureStep } from './picture-tag.ts'
+import type { CssPlace, PartHole, Step } from './program.ts'
 
 // Many short pieces take many times the memory of their text.
 const longestMarkup = 65_536
@@ -49,7 +51,14 @@ export class Output {
     if (this.markup.length > longestMarkup) this.cut()
   }
 
-  startTag(tag: string, attributes: Attribute[], rules: AddressRules, end = '>'): void {
+  startTag(
+    tag: string,
+    attributes: Attribute[],
+    rules: AddressRules,
+    { end = '>', isInPicture = false } = {},
+  ): void {
+    const picture = pictureStep(tag, attributes, rules, { end, isInPicture })
+    if (picture) return this.add(picture)
     this.markup += `<${tag}`
     this.attributes(tag, attributes, rules)
     this.markup += end
@@ -83,6 +92,12 @@ export class Output {
     this.steps.fill('', start, end)
   }
 
+  /** Writes CSS, with its external addresses as steps. */
+  css(css: string, place: CssPlace): void {
+    for (const step of cssSteps(css, place))
+      this.add(typeof step === 'string' ? escapeCss[place](step) : step)
+  }
+
   /**
    * Writes attributes with rewritten addresses; a value with tokens becomes a hole, an unwanted attribute is
    * dropped.
@@ -92,20 +107,15 @@ export class Output {
     for (const attribute of attributes) {
       const { name } = attribute
       const value = compileValue(element, attribute, rules)
-      if (typeof value === 'string') this.add(` ${name}="${escapeAttribute(value)}"`)
+      const file = mirroredKind(element, name)
+      if (name === 'style' && typeof value === 'string') {
+        this.markup += ` style="`
+        this.css(value, 'attribute')
+        this.markup += '"'
+      } else if (file && value !== undefined)
+        this.add({ kind: 'address', file, address: value, place: { attribute: name } })
+      else if (typeof value === 'string') this.add(` ${name}="${escapeAttribute(value)}"`)
       else if (value) this.add({ kind: 'attribute', name, value })
     }
   }
-}
-
-/** Escapes text between tags. */
-export function escapeBetweenTags(text: string): string {
-  const escaped = escapeText(text)
-  return text.includes('\0') ? escaped.replaceAll('\0', '') : escaped
-}
-
-/** Escapes text between double quotes in a tag. */
-export function escapeAttribute(value: string): string {
-  const escaped = escapeQuoted(value)
-  return value.includes('\0') ? escaped.replaceAll('\0', '') : escaped
 }

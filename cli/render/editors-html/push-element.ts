@@ -31,7 +31,8 @@ function writeStart(walk: ParserState, element: OpenElement, source: StartTag, e
   const { output, rules } = walk
   const mark = markOf(walk, element, source)
   if (!mark && !exchangeable.has(element.name) && !walk.storeless) {
-    output.startTag(element.tag, source.attributes, rules, end)
+    const isInPicture = current(walk)?.name === 'picture'
+    output.startTag(element.tag, source.attributes, rules, { end, isInPicture })
     return
   }
   element.start = output.exchangeableStartTag(element.tag, source.attributes, rules, end)

@@ -3,7 +3,7 @@ import { rewriteStyle } from '../../../data/style-addresses.ts'
 import { cutAtTokens, mayHaveTokens } from '../../../data/tokens.ts'
 import { droppedRawElements } from './element-kinds.ts'
 import { findPlace } from './find-place.ts'
-import { escapeBetweenTags } from './output.ts'
+import { escapeBetweenTags } from './escape-markup.ts'
 import type { ParserState } from './parser-state.ts'
 import type { StartTag } from './source-events.ts'
 
@@ -25,7 +25,7 @@ export function endRaw(walk: ParserState): void {
   if (!raw || raw.isDropped) return
   const { tag, text } = raw
   if (tag === 'script') output.add(safeScript(text))
-  else if (tag === 'style') output.add(safeStyle(absoluteStyle(walk, text)))
+  else if (tag === 'style') output.css(absoluteStyle(walk, text), 'element')
   else if (tag !== 'iframe' && !walk.storeless?.dropsText(walk, text)) addText(walk, text)
   output.add(`</${tag}>`)
 }
@@ -54,11 +54,6 @@ function safeScript(text: string): string {
   const whole = text.replaceAll('\0', '').replace(/<(?=\/script)/gi, escapedLess)
   // After `<!--`, a `<script` makes the next end tag of a script part of its text.
   return whole.includes('<!--') ? whole.replace(/<(?=script[\s/>])/gi, escapedLess) : whole
-}
-
-/** The text of a `style` without anything that looks like an end tag. */
-function safeStyle(text: string): string {
-  return text.replaceAll('\0', '').replaceAll('</', '<\\/')
 }
 
 /** Whether a browser ends this comment where we end it. */

@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { Agent, type Dispatcher, errors, Pool, ProxyAgent } from 'undici'
 import type { CommandContext } from '../../report/command-context.ts'
@@ -20,18 +21,21 @@ export function openConnections({
   env,
   concurrency,
   timeoutMs,
+  lookup,
 }: {
   env: Env
   /** Connections to each host. */
   concurrency: number
   /** Milliseconds to open a connection. */
   timeoutMs: number
+  /** Resolves host names of connections without a proxy. Default: the system's resolver. */
+  lookup?: LookupFunction | undefined
 }) {
   const http = proxyOf(env, 'HTTP_PROXY')
   const https = proxyOf(env, 'HTTPS_PROXY') ?? http
   // undici's EnvHttpProxyAgent supports no address ranges in NO_PROXY.
   const isDirect = readNoProxy(env.no_proxy ?? env.NO_PROXY ?? '')
-  const connect = { timeout: timeoutMs }
+  const connect = { timeout: timeoutMs, ...(lookup && { lookup }) }
   // The attempt's own timeout covers headers and body; undici's would only add timers.
   const own = { connections: concurrency, connect, headersTimeout: 0, bodyTimeout: 0 }
   const factory = (origin: string | URL) => {

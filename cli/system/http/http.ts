@@ -14,6 +14,8 @@ export interface HttpRequest {
   validators?: Record<string, string> | undefined
   /** The size limit of an answer, compressed and decompressed. Default: 10 MiB. */
   maxBytes?: number
+  /** Throws a `RequestError` for an address that must not be asked, also as the target of a redirect. */
+  check?: (url: URL) => void
   /** Whether the received part of a truncated answer counts as an answer. */
   takesPart?: boolean
 }
@@ -65,6 +67,7 @@ async function follow(
   const { maxBytes, takesPart = false, validators } = request
   let { url, secretHeaders } = request
   for (let hop = 0; hop <= maxRedirects; hop++) {
+    request.check?.(url)
     const headers = { ...request.headers, ...validators, ...secretHeaders }
     const reply = await exchange({ url, headers, maxBytes, takesPart }, options, deadline)
     const next = redirectTarget(reply, url)
@@ -145,7 +148,7 @@ function exchange(
         const whole = isWhole(answer.status)
         size += chunk.length
         if (whole) chunks.push(chunk)
-        if (size > (whole ? maxBytes : maxDiscarded)) cut(new RequestError(tooLargeCause(maxBytes)))
+        if (size > (whole ? maxBytes : maxDiscarded)) cut(new RequestError(tooLargeCause(maxBytes), { isRefused: true }))
       },
       onResponseEnd: end,
       onResponseError: (_, error) => fail(error),

@@ -20,6 +20,7 @@ import { renderOrReuse } from '../../../../cli/output/cache/render-or-reuse.ts'
 import { OutputFolder } from '../../../../cli/output/output-folder.ts'
 import { PreviousSite } from '../../../../cli/output/previous-site.ts'
 import { writePage } from '../../../../cli/output/write-files.ts'
+import { Hooks } from '../../../../cli/plugins/run-hooks.ts'
 import type { PageMetadata } from '../../../../cli/render/rendered-page.ts'
 import { PageWarnings } from '../../../../cli/report/page-warnings.ts'
 import { mapConcurrent } from '../../../../cli/system/map-concurrent.ts'
@@ -28,7 +29,7 @@ import { compareStoreIds } from '../../../../data/store-id.ts'
 import { filesIn } from '../../../helpers/files-in.ts'
 import { seeded } from '../../../helpers/seeded.ts'
 import { temporaryFolder } from '../../../helpers/temporary-folder.ts'
-import { alone } from '../../../templates/sample-page.ts'
+import { alone, site } from '../../../templates/sample-page.ts'
 
 /** A site whose pages would all become what they are. */
 interface Site {
@@ -79,7 +80,8 @@ async function build({ folder, out, stores, random }: Site): Promise<StoreId[]> 
   const warnings = new PageWarnings({ report: () => {} })
   const headers = new FirstBrandHeaders(stores, records.previousSite.headers)
   const whereabouts = () => alone
-  const options = { records, whereabouts, service, output, previous, headers, warnings }
+  const hooks = new Hooks([], { site }, () => {})
+  const options = { records, whereabouts, service, output, previous, headers, warnings, hooks }
   await mapConcurrent(stores, 10, new AbortController().signal, async (store) => {
     const make = async () => {
       made.push(store.id)

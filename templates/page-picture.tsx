@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { type MirroredFile, shownPicture } from '../data/mirrored.ts'
+import type { Page, Site } from '../data/page.ts'
+
+interface PictureProps {
+  page: Pick<Page, 'pictures'>
+  site: Pick<Site, 'base'>
+  /** The address as in the content or the list. */
+  address: string
+  /** The address on the page unless the site has a file of its own. */
+  src: string
+  alt: string
+  /** The width on the screen, as the `sizes` of an `img`. Default: that of the picture. */
+  sizes?: string
+  className?: string
+  width?: number
+  height?: number
+  /** Whether the picture is on the first screen, and probably the largest there. */
+  isFirst?: boolean
+  decoding?: 'async'
+}
+
+/** A picture in the site's own sizes and formats; nothing if it cannot be had. */
+export function PagePicture({ page, address, src, ...props }: PictureProps): ReactNode {
+  const found = page.pictures?.[address]
+  if (found === null) return null
+  if (found) return <OwnPicture found={found} {...props} />
+  const { site: _, sizes: __, isFirst, alt, ...rest } = props
+  return <img src={src} alt={alt} {...rest} {...(!isFirst && { loading: 'lazy' })} />
+}
+
+function OwnPicture({
+  found,
+  site,
+  sizes,
+  isFirst,
+  alt,
+  width,
+  height,
+  ...rest
+}: Omit<PictureProps, 'page' | 'address' | 'src'> & { found: MirroredFile }): ReactNode {
+  const shown = shownPicture(found, site.base)
+  const size = sizeOf({ width, height }, shown)
+  const shownSizes = sizes ?? (size.width === undefined ? '100vw' : `${size.width}px`)
+  return (
+    <picture>
+      {shown.sources.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes={shownSizes} />
+      ))}
+      <img
+        src={shown.src}
+        alt={alt}
+        {...size}
+        {...rest}
+        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
+    </picture>
+  )
+}
+
+/** The size of an `img`, completed by the proportions of the picture. */
+function sizeOf(
+  { width, height }: { width?: number | undefined; height?: number | undefined },
+  natural: { width?: number; height?: number },
+): { width?: number; height?: number } {
+  if (natural.width === undefined || natural.height === undefined)
+    return { ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
+  const ratio = natural.height / natural.width
+  if (width !== undefined) return { width, height: height ?? Math.max(1, Math.round(width * ratio)) }
+  if (height !== undefined) return { width: Math.max(1, Math.round(height / ratio)), height }
+  return { width: natural.width, height: natural.height }
+}
