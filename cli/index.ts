@@ -13,6 +13,7 @@ export type { Content, Details, OpeningHours } from '../data/content.ts'
 export type { ContentScan } from '../data/content-scan.ts'
 export { type ReadHours, readHours } from '../data/hours-text/read-hours.ts'
 export type { Json } from '../data/json.ts'
+export type { ExternalFile, MirroredFile, MirroredFiles } from '../data/mirrored.ts'
 export type { Page, PartName, Site } from '../data/page.ts'
 // Exports the whole module: a chain's type declarations cannot be merged into names that are exported one by one.
 export type * from '../data/register.ts'
@@ -23,10 +24,13 @@ export { type WordPressOptions, wordpress } from './content/wordpress.ts'
 export type {
   EndContext,
   FactsContext,
+  FetchedFile,
+  FetchInit,
   HookContext,
   PageContext,
   StoreContext,
 } from './plugins/hook-context.ts'
+export { FetchError } from './plugins/hook-context.ts'
 export type { LayoutScan, SiteProblem, WrittenSite } from './plugins/plugin.ts'
 export type { PublishedSite, Redirect, RedirectedSite, SiteRedirects } from './plugins/redirects.ts'
 export type {

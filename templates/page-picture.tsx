@@ -66,7 +66,8 @@ function sizeOf(
   if (natural.width === undefined || natural.height === undefined)
     return { ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
   const ratio = natural.height / natural.width
-  if (width !== undefined) return { width, height: height ?? Math.max(1, Math.round(width * ratio)) }
+  if (width !== undefined)
+    return { width, height: height ?? Math.max(1, Math.round(width * ratio)) }
   if (height !== undefined) return { width: Math.max(1, Math.round(height / ratio)), height }
   return { width: natural.width, height: natural.height }
 }

@@ -1,6 +1,11 @@
 import type { Config } from '../config/config.ts'
 import { readContentHost } from '../config/content-host.ts'
-import { type FetchedFile, FetchError, type FetchFile, type FetchInit } from '../plugins/hook-context.ts'
+import {
+  FetchError,
+  type FetchedFile,
+  type FetchFile,
+  type FetchInit,
+} from '../plugins/hook-context.ts'
 import type { CommandContext } from '../report/command-context.ts'
 import { openConnections } from '../system/http/connections.ts'
 import type { Reply } from '../system/http/http.ts'
@@ -46,7 +51,10 @@ export function openFileFetcher({ config, source, limiter, context }: FetcherOpt
 
   async function fetchFile(address: string, init: FetchInit): Promise<FetchedFile> {
     const url = urlOf(address)
-    const trusted = new Set([...hosts.map(({ base }) => new URL(base).host), ...(init.privateHosts ?? [])])
+    const trusted = new Set([
+      ...hosts.map(({ base }) => new URL(base).host),
+      ...(init.privateHosts ?? []),
+    ])
     const isPublic = !trusted.has(url.host)
     const client = clients.get(isPublic) ?? clientFor(isPublic)
     clients.set(isPublic, client)

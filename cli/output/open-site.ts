@@ -6,9 +6,8 @@ import type { Bundles } from '../bundler/bundles.ts'
 import type { Config } from '../config/config.ts'
 import { configWarnings } from '../config/config-warnings.ts'
 import { pictureFolder } from '../config/picture-folder.ts'
-import { openFileFetcher } from '../content/file-fetcher.ts'
 import type { ContentSource } from '../content/open-content.ts'
-import { RateLimiter } from '../content/rate-limiter.ts'
+import type { RateLimiter } from '../content/rate-limiter.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import { Hooks } from '../plugins/run-hooks.ts'
 import { makeSite } from '../render/make-site.ts'
@@ -20,8 +19,6 @@ import type { LeftOut } from '../stores/left-out.ts'
 import { loadPlaces } from '../stores/load-places.ts'
 import type { MergedStore } from '../stores/merged-stores.ts'
 import { prepareStores } from '../stores/prepare-stores.ts'
-import { openSender } from '../system/http/sender.ts'
-import { once } from '../system/once.ts'
 import { buildHash, codeOfPlugin } from './cache/build-hash.ts'
 import { ChainTables } from './cache/chain-tables.ts'
 import { KnownFiles } from './cache/known-files.ts'
@@ -29,10 +26,9 @@ import { PageRecords } from './cache/page-records.ts'
 import { SitePages } from './cache/site-pages.ts'
 import { checkOutput } from './check-output.ts'
 import { findPublicFiles, type PublicFile } from './find-public-files.ts'
+import { openServices } from './open-services.ts'
 import { OutputFolder } from './output-folder.ts'
 import { PageIndex } from './page-index.ts'
-import { previousForPlugins } from './previous-for-plugins.ts'
-import { previousRelease } from './previous-release.ts'
 import { PreviousSite } from './previous-site.ts'
 import type { Release, ShardHead } from './release.ts'
 
@@ -121,17 +117,10 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     env: context.env,
     pictureFolder: pictureFolder(config),
   })
-  const sender = openSender(context, { eachMs: 10_000, allMs: Number.POSITIVE_INFINITY })
-  // A failed request would fail again.
-  const askPrevious = once(() => previousRelease(config, previous, context))
-  const limiter = new RateLimiter(config)
-  const fetcher = openFileFetcher({ config, source, limiter, context })
-  const services = {
-    fetchFile: fetcher.fetchFile,
-    previous: previousForPlugins(askPrevious, config, context),
+  const { services, limiter, askPrevious, ...opened } = openServices({
+    ...{ config, source, previous, context },
     readTable: tables.reader(records.site.tables),
-    send: sender.send,
-  }
+  })
   const { signal } = context
   const hooks = new Hooks(plugins, { site, signal, services }, warn)
   const preparing = { config, site, bundles, hooks, places, signal, leftOut, warn }
@@ -160,7 +149,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   }
   async function close(): Promise<void> {
     records.close()
-    await Promise.all([output.abandon(), sender.close(), fetcher.close()])
+    await Promise.all([output.abandon(), opened.close()])
   }
   return { config, record, context, leftOut, limiter, warn, warnings, ...own, ...made, close }
 }

@@ -19,7 +19,9 @@ import {
   whereOf,
 } from './hook-failure.ts'
 import { type HookServices, noServices } from './hook-services.ts'
+import { HookTimes } from './hook-times.ts'
 import { joinRedirects, type RedirectsOf } from './join-redirects.ts'
+import { mirrorInTurn } from './mirror-in-turn.ts'
 import type {
   HookName,
   Plugin,
@@ -30,18 +32,13 @@ import type {
 } from './plugin.ts'
 import type { Redirect, RedirectedSite, SiteRedirects } from './redirects.ts'
 import { pluginWarning, siteProblem } from './site-problem.ts'
-import type { OutputFile, PageSummary, StorePages } from './summaries.ts'
+import type { OutputFile, PageFacts, PageSummary, StorePages } from './summaries.ts'
 
 /** A page without a store, and the name of the plugin that adds it. */
 export interface SitePageOf {
   plugin: string
   page: SitePage
 }
-
-/** The facts of a page, as JSON by the name of the plugin. */
-export type PageFacts = Readonly<Record<string, string>>
-
-type MirrorSubject = Pick<Subject, 'store' | 'locale'>
 
 interface HooksOptions extends Pick<HookContext, 'site'> {
   signal?: AbortSignal | undefined
@@ -59,7 +56,7 @@ export class Hooks {
   readonly #services: HookServices
   readonly #signal: AbortSignal | undefined
   readonly #report: (problem: Problem) => void
-  readonly #times = new Map<string, HookTime>()
+  readonly #times = new HookTimes()
 
   constructor(
     plugins: readonly Plugin[],
@@ -98,18 +95,10 @@ export class Hooks {
   }
 
   /** The files of the site in place of external ones, of the first plugin that has one. */
-  async mirrorFiles(files: readonly ExternalFile[], of: MirrorSubject = {}): Promise<MirroredFiles> {
-    let found: MirroredFiles = {}
-    for (const hook of this.#all('mirrorFiles'))
-      found = {
-        ...(await this.#call<unknown, MirroredFiles>(
-          hook,
-          files.filter(({ url }) => !(url in found)),
-          of,
-        )),
-        ...found,
-      }
-    return found
+  mirrorFiles(files: readonly ExternalFile[], of: Subject = {}): Promise<MirroredFiles> {
+    const ask = (hook: Hook, left: typeof files) =>
+      this.#call<unknown, MirroredFiles>(hook, left, of)
+    return mirrorInTurn(this.#all('mirrorFiles'), files, ask)
   }
 
   /** Resolves to `null` if a plugin drops the page. */
@@ -163,7 +152,7 @@ export class Hooks {
     } catch (cause) {
       throw hookFailure(hook, {}, cause)
     } finally {
-      this.#timeOf(hook).ms += performance.now() - started
+      this.#times.of(hook).ms += performance.now() - started
     }
   }
 
@@ -179,7 +168,7 @@ export class Hooks {
       const answer = await this.#call<unknown, SiteRedirects>(hook, site)
       given.push({ plugin, redirects: answer.redirects, has: site.has })
       for (const file of answer.files ?? [])
-        files.push({ plugin, file: guardFile(file, hook, this.#timeOf(hook)) })
+        files.push({ plugin, file: guardFile(file, hook, this.#times.of(hook)) })
     }
     return { redirects: joinRedirects(given, this.#report), files }
   }
@@ -203,7 +192,7 @@ export class Hooks {
     for (const hook of this.#all('addFiles')) {
       const summaries = pages(hook.plugin.name)
       for (const file of await this.#call<unknown, OutputFile[]>(hook, summaries, { sitePages }))
-        yield { plugin: hook.plugin.name, file: guardFile(file, hook, this.#timeOf(hook)) }
+        yield { plugin: hook.plugin.name, file: guardFile(file, hook, this.#times.of(hook)) }
     }
   }
 
@@ -216,7 +205,7 @@ export class Hooks {
 
   /** The slowest hooks first. */
   times(): HookTime[] {
-    return [...this.#times.values()].sort((a, b) => b.ms - a.ms)
+    return this.#times.slowestFirst()
   }
 
   #all(name: HookName): Hook[] {
@@ -251,7 +240,7 @@ export class Hooks {
       if (signal?.aborted && cause === signal.reason) throw cause
       throw hookFailure(hook, subject, cause)
     } finally {
-      this.#timeOf(hook).ms += performance.now() - started
+      this.#times.of(hook).ms += performance.now() - started
     }
   }
 
@@ -259,12 +248,5 @@ export class Hooks {
     const warn = (said: string | Problem) =>
       this.#report(pluginWarning(plugin.name, said, whereOf(subject)))
     return { site: this.#site, ...this.#services, ...subject, warn }
-  }
-
-  #timeOf({ plugin, name: hook }: Hook): HookTime {
-    const key = `${plugin.name}\0${hook}`
-    const time = this.#times.get(key) ?? { plugin: plugin.name, hook, ms: 0 }
-    this.#times.set(key, time)
-    return time
   }
 }

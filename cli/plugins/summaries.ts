@@ -29,6 +29,9 @@ export interface OutputFile {
   inputs?: Json | undefined
 }
 
+/** The facts of a page, as JSON by the name of the plugin. */
+export type PageFacts = Readonly<Record<string, string>>
+
 /** The pages of all stores, after they are made. */
 export interface StorePages<Facts = Json> {
   /** All stores of the list, with or without a page. */

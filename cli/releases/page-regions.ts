@@ -16,7 +16,7 @@ const metas: Record<string, string> = {
 /**
  * Cuts the HTML of a page into regions: the names in `data-part`, `header`, `body` (the editors' text),
  * `footer`, `title`, `description`, `modified`, `structured-data`, `data` (the page data that hydrates the islands),
- * `head`, and `template` for the rest. In the order of the page.
+ * `pictures` (the site's own), `head`, and `template` for the rest. In the order of the page.
  */
 export function regionsOf(html: string): Map<string, string> {
   const regions = new Map<string, string>()
@@ -49,8 +49,14 @@ function regionOf(tag: string, attributes: Attributes, around: string): string {
   const part = attributes['data-part']
   if (part !== undefined && parts.has(part)) return part
   if (tag === 'script') return scriptRegion(attributes, around)
+  if (tag === 'picture' || isMirrored(attributes)) return 'pictures'
   if (around === 'template') return frameRegion(tag, attributes)
   return around === 'head' ? headRegion(tag, attributes) : around
+}
+
+// The pictures of an unchanged text get further formats in later builds.
+function isMirrored({ src = '', srcset = '' }: Attributes): boolean {
+  return src.includes('/assets/pictures/') || srcset.includes('/assets/pictures/')
 }
 
 function scriptRegion({ id, type }: Attributes, around: string): string {

@@ -10,7 +10,7 @@ const mostNamed = 30
 const mostCompared = 30
 
 /** Regions that no visitor reads. */
-const unread = ['data', 'head', 'structured-data', 'template', 'modified']
+const unread = ['data', 'head', 'structured-data', 'template', 'modified', 'pictures']
 
 /** The changes between the sites in two folders; for the first changed pages, also the changed words. */
 export function tellNews(

@@ -20,7 +20,8 @@ export async function renderWithFiles(
   let mirror: Mirror = { asked: [], found: {} }
   for (;;) {
     const { needs, ...page } = await render(mirror)
-    if (!needs) return mirror.asked.length > 0 ? { ...page, mirrored: { locale, ...facts(mirror) } } : page
+    if (!needs)
+      return mirror.asked.length > 0 ? { ...page, mirrored: { locale, ...facts(mirror) } } : page
     mirror = { asked: needs, found: await hooks.mirrorFiles(needs, { store, locale }) }
   }
 }

@@ -1,6 +1,6 @@
-import type { PartName } from '../../data/page.ts'
 import type { ExternalFile } from '../../data/mirrored.ts'
-import type { PageFacts } from '../plugins/run-hooks.ts'
+import type { PartName } from '../../data/page.ts'
+import type { PageFacts } from '../plugins/summaries.ts'
 import type { UnknownTokens } from './fill-content.ts'
 
 /** The entry of a page in `release.json`: the SHA-256 of its bytes in hex, and its parts. */

@@ -65,7 +65,8 @@ async function findRecord(
 ): Promise<Found | undefined> {
   if (!records.hasPrevious) return undefined
   const record = records.find(store, there, await service.footer(store))
-  if (!record || !(await areFilesSame(record.made.mirrored ?? [], { hooks, store }))) return undefined
+  if (!record || !(await areFilesSame(record.made.mirrored ?? [], { hooks, store })))
+    return undefined
   const sizes: number[] = []
   for (const { path, entry } of filesOf(store, record.made)) {
     const bytes = previous?.read(pageFile(path), entry.hash)

@@ -7,12 +7,12 @@ import {
   showing,
   voidElements,
 } from './element-kinds.ts'
+import { escapeBetweenTags } from './escape-markup.ts'
 import { findPlace, isInTableContext, leaveTableContext } from './find-place.ts'
 import { settleHtml } from './finish-html.ts'
 import { addFragment, beginningAt, Fragments, fragmentSince } from './fragments.ts'
 import { endElement } from './nesting.ts'
 import { originRules } from './origin-rules.ts'
-import { escapeBetweenTags } from './escape-markup.ts'
 import {
   closeFrom,
   current,

@@ -11,13 +11,13 @@ export interface MarkupFill extends Fill {
 }
 
 /** The filled value of an attribute or a text; undefined for a value that tokens must not produce. */
-function valueOf(value: string | Value, fill: Fill): string | undefined {
+function filledValue(value: string | Value, fill: Fill): string | undefined {
   return typeof value === 'string' ? value : fillValue(value, fill)
 }
 
 /** Fills an address with that of the site's own file; an attribute without one is dropped. */
 export function fillAddress({ address, file, place }: AddressStep, fill: MarkupFill): string {
-  const written = valueOf(address, fill)
+  const written = filledValue(address, fill)
   const found = written === undefined ? null : fill.uses?.find(written, file)
   const shown = found ? `${fill.uses?.base}/${found.path}` : found === null ? undefined : written
   if (typeof place === 'string') return escapeCss[place](shown ?? '')
@@ -26,10 +26,11 @@ export function fillAddress({ address, file, place }: AddressStep, fill: MarkupF
 
 /** Fills a picture: in the site's sizes and formats, as written, or its text alone if it cannot be had. */
 export function fillPicture(step: PictureStep, fill: MarkupFill): string {
-  const address = valueOf(step.address, fill)
+  const address = filledValue(step.address, fill)
   const found = address === undefined ? undefined : fill.uses?.find(address, 'picture')
   if (found === undefined) return `<${step.tag}${attributes(step.written, fill)}${step.end}`
-  if (found === null) return step.tag === 'img' ? escapeBetweenTags(valueOf(step.alt, fill) ?? '') : ''
+  if (found === null)
+    return step.tag === 'img' ? escapeBetweenTags(filledValue(step.alt, fill) ?? '') : ''
   const others = attributes(step.others, fill)
   return step.tag === 'img' ? img(step, found, others, fill) : source(step, found, others, fill)
 }
@@ -37,7 +38,8 @@ export function fillPicture(step: PictureStep, fill: MarkupFill): string {
 function img(step: PictureStep, found: MirroredFile, others: string, fill: MarkupFill): string {
   const shown = shownPicture(found, fill.uses?.base ?? '')
   const { width, height } = sizeOf(step, shown)
-  const sizes = step.sizes ?? (width === undefined ? '100vw' : `(max-width: ${width}px) 100vw, ${width}px`)
+  const sizes =
+    step.sizes ?? (width === undefined ? '100vw' : `(max-width: ${width}px) 100vw, ${width}px`)
   const size = width && height ? ` width="${width}" height="${height}"` : ''
   const tag = `<img src="${shown.src}"${size}${others}${step.end}`
   const sources = shown.sources.map((one) => sourceTag(one.type, one.srcset, sizes, '')).join('')

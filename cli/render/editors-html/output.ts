@@ -58,10 +58,12 @@ export class Output {
     { end = '>', isInPicture = false } = {},
   ): void {
     const picture = pictureStep(tag, attributes, rules, { end, isInPicture })
-    if (picture) return this.add(picture)
-    this.markup += `<${tag}`
-    this.attributes(tag, attributes, rules)
-    this.markup += end
+    if (picture) this.add(picture)
+    else {
+      this.markup += `<${tag}`
+      this.attributes(tag, attributes, rules)
+      this.markup += end
+    }
   }
 
   /** Writes a start tag in two steps, its name and the rest; returns the index of the first. */

@@ -22,22 +22,24 @@ export function pictureStep(
   { end, isInPicture }: Pick<PictureStep, 'end' | 'isInPicture'>,
 ): PictureStep | undefined {
   if (tag !== 'img' && !(tag === 'source' && isInPicture)) return undefined
-  const valueOf = (name: string) => attributes.find((one) => one.name === name)?.value ?? ''
-  const [width, height] = [pixels(valueOf('width')), pixels(valueOf('height'))]
+  const textOf = (name: string) => attributes.find((one) => one.name === name)?.value ?? ''
+  const [width, height] = [pixels(textOf('width')), pixels(textOf('height'))]
   if ([width, height].some((side) => side !== undefined && side <= 1)) return undefined
-  const address = addressOf(tag, valueOf, rules)
+  const address = addressOf(tag, textOf, rules)
   if (address === undefined) return undefined
   const compiled = attributes.map((one) => ({ ...one, step: attributeStep(tag, one, rules) }))
   const stepsOf = (all: typeof compiled) => all.flatMap(({ step }) => step ?? [])
-  const sizes = valueOf('sizes')
+  const sizes = textOf('sizes')
   return {
     ...{ kind: 'picture', tag, isInPicture, address, end },
     written: stepsOf(compiled),
-    others: stepsOf(compiled.filter(({ name }) => !replaced.has(name) && !(tag === 'source' && name === 'type'))),
+    others: stepsOf(
+      compiled.filter(({ name }) => !replaced.has(name) && !(tag === 'source' && name === 'type')),
+    ),
     ...(width !== undefined && { width }),
     ...(height !== undefined && { height }),
     ...(sizes !== '' && { sizes }),
-    alt: compileValue(tag, { name: 'alt', value: valueOf('alt') }, rules) ?? '',
+    alt: compileValue(tag, { name: 'alt', value: textOf('alt') }, rules) ?? '',
   }
 }
 
@@ -55,12 +57,12 @@ function attributeStep(
 
 function addressOf(
   tag: string,
-  valueOf: (name: string) => string,
+  textOf: (name: string) => string,
   rules: AddressRules,
 ): string | Value | undefined {
-  const largest = largestCandidate(valueOf('srcset'), rules)
+  const largest = largestCandidate(textOf('srcset'), rules)
   if (largest !== undefined) return largest
-  const src = tag === 'img' ? valueOf('src').trim() : ''
+  const src = tag === 'img' ? textOf('src').trim() : ''
   return src === '' ? undefined : compileValue(tag, { name: 'src', value: src }, rules)
 }
 

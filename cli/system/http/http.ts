@@ -148,7 +148,8 @@ function exchange(
         const whole = isWhole(answer.status)
         size += chunk.length
         if (whole) chunks.push(chunk)
-        if (size > (whole ? maxBytes : maxDiscarded)) cut(new RequestError(tooLargeCause(maxBytes), { isRefused: true }))
+        if (size > (whole ? maxBytes : maxDiscarded))
+          cut(new RequestError(tooLargeCause(maxBytes), { isRefused: true }))
       },
       onResponseEnd: end,
       onResponseError: (_, error) => fail(error),
