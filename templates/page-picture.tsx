@@ -25,8 +25,9 @@ export function PagePicture({ page, address, src, ...props }: PictureProps): Rea
   const found = page.pictures?.[address]
   if (found === null) return null
   if (found) return <OwnPicture found={found} {...props} />
-  const { site: _, sizes: __, isFirst, alt, ...rest } = props
-  return <img src={src} alt={alt} {...rest} {...(!isFirst && { loading: 'lazy' })} />
+  const { className, alt, width, height, isFirst, decoding } = props
+  const loading = isFirst ? undefined : 'lazy'
+  return <img className={className} src={src} alt={alt} {...{ width, height, loading, decoding }} />
 }
 
 function OwnPicture({
@@ -34,37 +35,31 @@ function OwnPicture({
   site,
   sizes,
   isFirst,
-  alt,
-  width,
-  height,
-  ...rest
+  ...props
 }: Omit<PictureProps, 'page' | 'address' | 'src'> & { found: MirroredFile }): ReactNode {
-  const shown = shownPicture(found, site.base)
-  const size = sizeOf({ width, height }, shown)
-  const shownSizes = sizes ?? (size.width === undefined ? '100vw' : `${size.width}px`)
+  const { className, alt, decoding } = props
+  const { src, sources, ...natural } = shownPicture(found, site.base)
+  const { width, height } = sizeOf(props, natural)
+  const shownSizes = sizes ?? (width === undefined ? '100vw' : `${width}px`)
+  const urgency = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   return (
     <picture>
-      {shown.sources.map(({ type, srcset }) => (
+      {sources.map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes={shownSizes} />
       ))}
-      <img
-        src={shown.src}
-        alt={alt}
-        {...size}
-        {...rest}
-        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-      />
+      <img className={className} src={src} alt={alt} {...{ width, height, ...urgency, decoding }} />
     </picture>
   )
 }
 
+interface Size {
+  width?: number | undefined
+  height?: number | undefined
+}
+
 /** The size of an `img`, completed by the proportions of the picture. */
-function sizeOf(
-  { width, height }: { width?: number | undefined; height?: number | undefined },
-  natural: { width?: number; height?: number },
-): { width?: number; height?: number } {
-  if (natural.width === undefined || natural.height === undefined)
-    return { ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
+function sizeOf({ width, height }: Size, natural: Size): Size {
+  if (natural.width === undefined || natural.height === undefined) return { width, height }
   const ratio = natural.height / natural.width
   if (width !== undefined)
     return { width, height: height ?? Math.max(1, Math.round(width * ratio)) }

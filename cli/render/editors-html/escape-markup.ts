@@ -14,7 +14,7 @@ export function escapeAttribute(value: string): string {
 }
 
 /** The text of a `style` without anything that looks like an end tag. */
-export function safeStyle(text: string): string {
+function safeStyle(text: string): string {
   return text.replaceAll('\0', '').replaceAll('</', '<\\/')
 }
 

@@ -24,7 +24,7 @@ for (const [address, length] of [
 const isPrivateWords = 'the address is private; add its host to pictures.hosts if it may be used'
 
 /** Whether an IP address is private; false for a host name. */
-export function isPrivateAddress(address: string): boolean {
+function isPrivateAddress(address: string): boolean {
   const family = isIP(address)
   return family !== 0 && privateRanges.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
