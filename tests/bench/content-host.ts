@@ -1,12 +1,15 @@
 // A content service with 30 KB bodies and ETags, in a process of its own. Prints its port; the arguments are
-// the latency in milliseconds, and how many percent of each body are the store's own. `POST /change`
+// the latency in milliseconds, how many percent of each body are the store's own, and how many pictures each
+// store has beside the one that all share. `POST /change`
 // changes the next hundredth of the pages. Below `/many` it also answers for many stores at once, and tells
 // what has changed.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
 
 const latencyMs = Number(process.argv[2] ?? 0)
 const ownShare = Number(process.argv[3] ?? 20) / 100
+const ownPictures = Number(process.argv[4] ?? 0)
 const sharedBlocks = Math.round(42 * (1 - ownShare))
 const ownParagraphs = Math.round(120 * ownShare)
 
@@ -48,6 +51,16 @@ const pageStart = Buffer.from(`{"content":"${start.toString('base64')}`)
 const pageDetails = `,"details":${JSON.stringify(details)}}`
 let changes = 0
 
+/** A photograph of 1,600 pixels: noise between soft colours, as large as a camera's. */
+const photo = await sharp({
+  create: {
+    ...{ width: 1600, height: 1067, channels: 3, background: '#7a8' },
+    noise: { type: 'gaussian', mean: 120, sigma: 12 },
+  },
+})
+  .jpeg({ quality: 80 })
+  .toBuffer()
+
 const server = createServer((request, response) => {
   if (request.method === 'POST') {
     changes++
@@ -62,6 +75,10 @@ server.listen(0, '127.0.0.1', () => {
 
 function respond(request: IncomingMessage, response: ServerResponse): void {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host')
+  if (pathname.startsWith('/wp-content/uploads/')) {
+    sendPhoto(pathname, request, response)
+    return
+  }
   const many = answerForMany(pathname, searchParams)
   if (many !== undefined) {
     response.writeHead(200, { 'content-length': many.length }).end(many)
@@ -74,6 +91,14 @@ function respond(request: IncomingMessage, response: ServerResponse): void {
   }
   const body = Buffer.concat(parts())
   response.writeHead(200, { etag, 'content-length': body.length }).end(body)
+}
+
+// The bytes after the end of the picture make each another one.
+function sendPhoto(path: string, request: IncomingMessage, response: ServerResponse): void {
+  const etag = `"${path}"`
+  const isKnown = request.headers['if-none-match'] === etag
+  response.writeHead(isKnown ? 304 : 200, { etag, 'content-type': 'image/jpeg' })
+  response.end(isKnown ? undefined : Buffer.concat([photo, Buffer.from(path)]))
 }
 
 const [manyIndex, asked] = ['/many/wp-json/hl-cms/v1', new Set<number>()]
@@ -125,7 +150,13 @@ function pageAnswer(id: number): Answer {
 
 function pageEnd(id: number, version: number): Buffer {
   const own = Array.from({ length: ownParagraphs }, (_, index) => ownParagraph(id, index)).join('')
-  const end = Buffer.from(`${own}<p>Store ${id}, version ${version}</p>`).toString('base64')
+  const pictures = Array.from({ length: ownPictures }, (_, index) => {
+    const src = `/wp-content/uploads/store-${id}-${index}.jpg`
+    return `<figure><img src="${src}" alt="Store ${id}" width="1600" height="1067"></figure>`
+  })
+  const end = Buffer.from(
+    `${own}${pictures.join('')}<p>Store ${id}, version ${version}</p>`,
+  ).toString('base64')
   return Buffer.from(`${end}","locationID":${id}${pageDetails}`)
 }
 
