@@ -71,8 +71,8 @@ async function mergeSite(
   try {
     writeSiteFiles(open.output, open)
     await takeShards(shards, open.stores, open, context)
-    if (open.ledger.size === 0) throw userError(1, 'NO_CONTENT_LEFT', {})
-    await finishSite(open, { surround: async () => joinLayouts(shards, open.stores) })
+    if (open.pageIndex.size === 0) throw userError(1, 'NO_CONTENT_LEFT', {})
+    await finishSite(open, { layout: async () => joinLayouts(shards, open.stores) })
     return open.hooks
   } finally {
     await open.close()

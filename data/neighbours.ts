@@ -43,18 +43,18 @@ interface Pages {
   /** Whether every store has a page in each of its languages; otherwise no page links to further languages. */
   hasAllLanguages?: boolean
   /** Stores without any page; no page links to them. */
-  lacking?: ReadonlySet<Store['id']>
+  skipped?: ReadonlySet<Store['id']>
 }
 
 /** Returns a lookup of each store's neighbours; computes nothing before the first call. */
 export function neighboursIn(
   stores: readonly Store[],
   site: DirectorySite,
-  { hasAllLanguages = true, lacking = new Set() }: Pages = {},
+  { hasAllLanguages = true, skipped = new Set() }: Pages = {},
 ): (store: Store) => Neighbours {
   let known: ReturnType<typeof openList> | undefined
   return (store) => {
-    known ??= openList(stores, site, lacking)
+    known ??= openList(stores, site, skipped)
     const { nearest, directory, apartOf } = known
     const apart = apartOf(store)
     return {
@@ -69,13 +69,13 @@ export function neighboursIn(
 function openList(
   stores: readonly Store[],
   site: DirectorySite,
-  lacking: NonNullable<Pages['lacking']>,
+  skipped: NonNullable<Pages['skipped']>,
 ) {
-  const there = stores.filter(({ row }) => !isGone(row))
-  const withPage = there.filter(({ id }) => !lacking.has(id))
+  const existing = stores.filter(({ row }) => !isGone(row))
+  const withPage = existing.filter(({ id }) => !skipped.has(id))
   return {
     nearest: nearestStores(withPage),
-    directory: directoryOf(there, site),
+    directory: directoryOf(existing, site),
     // Stores that are closed for good have a page, too.
     apartOf: toldApart(stores, site.brands),
   }

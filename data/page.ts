@@ -212,22 +212,22 @@ export interface Templates {
    */
   partThatThrows(page: Page, site: Site, message: string): string | undefined
   /** Renders `index.html`: the store search, and links to the stores of each brand. */
-  renderHome(stores: Iterable<Store>, site: Site, surrounds: Layouts): string
+  renderHome(stores: Iterable<Store>, site: Site, layouts: Layouts): string
   /** Renders a page of the directory. */
-  renderDirectory(page: DirectoryPage, site: Site, surrounds: Layouts): string
+  renderDirectory(page: DirectoryPage, site: Site, layouts: Layouts): string
   /** Renders `404.html`. */
-  renderNotFound(site: Site, surrounds: Layouts): string
+  renderNotFound(site: Site, layouts: Layouts): string
   /** Renders a redirect page; `to` is a path without the base. */
   renderRedirect(to: string, site: Site): string
   /** Renders a page without a store, with its content in `main`. */
-  renderSitePage(page: SitePageContent, site: Site, surrounds: Layouts): string
+  renderSitePage(page: SitePageContent, site: Site, layouts: Layouts): string
   /** Renders the custom page of a path. */
-  renderCustomPage(path: string, site: Site, surrounds: Layouts): string
+  renderCustomPage(path: string, site: Site, layouts: Layouts): string
   /** Renders `location_search/index.html` in chunks: every store by brand, state and city. */
   renderLocationSearch(
     stores: Iterable<Store>,
     services: readonly string[],
     site: Site,
-    surrounds: Layouts,
+    layouts: Layouts,
   ): Iterable<string>
 }

@@ -28,11 +28,11 @@ import { SiteHead } from './site-head.tsx'
 import { type LocalSite, layoutViewOf } from './view.ts'
 
 /** Renders the document of a directory page, with the places or stores of a place in the main brand's layout. */
-export function renderDirectory(page: DirectoryPage, anySite: Site, surrounds: Layouts): string {
+export function renderDirectory(page: DirectoryPage, anySite: Site, layouts: Layouts): string {
   const site = localSite(anySite)
   const chrome = brandLayoutOf(site, mainBrand(site.brands))
   const { brand } = chrome
-  const view = layoutViewOf(surrounds[brand.id], site, chrome)
+  const view = layoutViewOf(layouts[brand.id], site, chrome)
   const { navId } = view.page.header
   const heading = headingOf(page, site.words)
   const pieces = renderDocument({

@@ -32,14 +32,14 @@ import { type LocalSite, layoutViewOf } from './view.ts'
 const few = 12
 
 /** Renders the document of `/` in the main brand's layout: the store search, and links to the stores of each brand. */
-export function renderHome(stores: Iterable<Store>, anySite: Site, surrounds: Layouts): string {
+export function renderHome(stores: Iterable<Store>, anySite: Site, layouts: Layouts): string {
   const site = localSite(anySite)
   const { find } = site.words
   const all = [...stores]
   const groups = groupByBrand(all, site)
   const directory = site.directory && directoryOf(all, site)
   const chrome = brandLayoutOf(site, mainBrand(site.brands))
-  const view = layoutViewOf(surrounds[chrome.brand.id], site, chrome)
+  const view = layoutViewOf(layouts[chrome.brand.id], site, chrome)
   const header = renderHeader(view)
   const search = chrome.search(undefined, view.nextInstance('store-search'), find.store)
   const { navId } = view.page.header

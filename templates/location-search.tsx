@@ -40,11 +40,11 @@ export function* renderLocationSearch(
   stores: Iterable<Store>,
   services: readonly string[],
   anySite: Site,
-  surrounds: Layouts,
+  layouts: Layouts,
 ): Generator<string> {
   const site = localSite(anySite)
   const groups = groupByBrand(stores, site)
-  const [main, ...others] = viewsOf(site, surrounds)
+  const [main, ...others] = viewsOf(site, layouts)
   const { chrome } = main
   const title = locationSearchTitle(chrome.brand, site.words)
   const pieces = renderDocument({
@@ -66,9 +66,8 @@ export function* renderLocationSearch(
 }
 
 /** Returns the view of the main brand, and those of the other looks. */
-function viewsOf(site: LocalSite, surrounds: Layouts): [LayoutView, ...LayoutView[]] {
-  const viewOf = (brand: Brand) =>
-    layoutViewOf(surrounds[brand.id], site, brandLayoutOf(site, brand))
+function viewsOf(site: LocalSite, layouts: Layouts): [LayoutView, ...LayoutView[]] {
+  const viewOf = (brand: Brand) => layoutViewOf(layouts[brand.id], site, brandLayoutOf(site, brand))
   return [viewOf(mainBrand(site.brands)), ...othersOf(site.brands).map(viewOf)]
 }
 

@@ -14,11 +14,11 @@ import { localSite } from './local-site.ts'
 import { type LocalSite, layoutViewOf } from './view.ts'
 
 /** Renders the document of `404.html` in the main brand's layout; its script inserts the path as text. */
-export function renderNotFound(anySite: Site, surrounds: Layouts): string {
+export function renderNotFound(anySite: Site, layouts: Layouts): string {
   const site = localSite(anySite)
   const { find, notFound } = site.words
   const chrome = brandLayoutOf(site, mainBrand(site.brands))
-  const view = layoutViewOf(surrounds[chrome.brand.id], site, chrome)
+  const view = layoutViewOf(layouts[chrome.brand.id], site, chrome)
   const { navId } = view.page.header
   const header = renderHeader(view)
   const search = chrome.search(undefined, view.nextInstance('store-search'), find.store)

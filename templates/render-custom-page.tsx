@@ -5,11 +5,11 @@ import { localSite } from './local-site.ts'
 import { renderSitePage } from './render-site-page.tsx'
 
 /** Renders the document of a custom page in the main brand's layout. */
-export function renderCustomPage(path: string, anySite: Site, surrounds: Layouts): string {
+export function renderCustomPage(path: string, anySite: Site, layouts: Layouts): string {
   const page = customPages[path]
   if (!page) throw new Error(`There is no own page ${path}.`)
   const { title, description } = page
   const site = localSite(anySite)
   const content = () => page.render({ site, brand: mainBrand(site.brands), words: site.words })
-  return renderSitePage({ path, title, description, content }, anySite, surrounds)
+  return renderSitePage({ path, title, description, content }, anySite, layouts)
 }

@@ -16,12 +16,12 @@ import { customIslandsOf, layoutViewOf } from './view.ts'
 export function renderSitePage(
   page: SitePageContent<ReactNode>,
   anySite: Site,
-  surrounds: Layouts,
+  layouts: Layouts,
 ): string {
   const site = localSite(anySite)
   const chrome = brandLayoutOf(site, mainBrand(site.brands))
   const { brand } = chrome
-  const view = layoutViewOf(surrounds[brand.id], site, chrome)
+  const view = layoutViewOf(layouts[brand.id], site, chrome)
   const { navId } = view.page.header
   const header = renderHeader(view)
   const content = page.content()

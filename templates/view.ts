@@ -42,7 +42,7 @@ export function viewOf(page: Page, site: LocalSite, chrome: BrandLayout): View {
  * Creates the view of the layout of a page that belongs to no store; the default layout has only the built-in parts.
  */
 export function layoutViewOf(
-  surround: Layout = noSurround,
+  layout: Layout = emptyLayout,
   site: LocalSite,
   chrome: BrandLayout,
 ): LayoutView {
@@ -53,7 +53,7 @@ export function layoutViewOf(
     return `${island}-${count}`
   }
   const { locale, words } = site
-  return { page: surround, site, locale, words, chrome, nextInstance, islands: {} }
+  return { page: layout, site, locale, words, chrome, nextInstance, islands: {} }
 }
 
 /** Returns the props of a rendered page's custom islands for its data; empty without any. */
@@ -68,7 +68,7 @@ const nothing = {
   hasPicture: false,
   hasCopyright: false,
 }
-const noSurround: Layout = { header: nothing, footer: nothing }
+const emptyLayout: Layout = { header: nothing, footer: nothing }
 
 /** Markup that is the same on every page of one brand, rendered once. */
 export interface BrandLayout {

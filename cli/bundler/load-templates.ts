@@ -40,18 +40,17 @@ export function guardTemplates(templates: Templates, customParts: OwnParts = {})
     partThatThrows: templates.partThatThrows,
     renderPage: orFailureOfStore(renderPage),
     customPartsOf: orFailureOfStore(customPartsOf),
-    renderHome: (stores, site, surrounds) => toResult(() => renderHome(stores, site, surrounds)),
-    renderNotFound: (site, surrounds) => toResult(() => renderNotFound(site, surrounds)),
+    renderHome: (stores, site, layouts) => toResult(() => renderHome(stores, site, layouts)),
+    renderNotFound: (site, layouts) => toResult(() => renderNotFound(site, layouts)),
     renderRedirect: (to, site) => toResult(() => renderRedirect(to, site)),
-    renderCustomPage: (path, site, surrounds) =>
-      toResult(() => renderCustomPage(path, site, surrounds), `The page /${path}`),
-    renderSitePage: (page, site, surrounds) =>
-      toResult(() => renderSitePage(page, site, surrounds), `The page /${page.path}`),
-    renderDirectory: (page, site, surrounds) =>
-      toResult(() => renderDirectory(page, site, surrounds)),
-    *renderLocationSearch(stores, services, site, surrounds) {
+    renderCustomPage: (path, site, layouts) =>
+      toResult(() => renderCustomPage(path, site, layouts), `The page /${path}`),
+    renderSitePage: (page, site, layouts) =>
+      toResult(() => renderSitePage(page, site, layouts), `The page /${page.path}`),
+    renderDirectory: (page, site, layouts) => toResult(() => renderDirectory(page, site, layouts)),
+    *renderLocationSearch(stores, services, site, layouts) {
       try {
-        yield* renderLocationSearch(stores, services, site, surrounds)
+        yield* renderLocationSearch(stores, services, site, layouts)
       } catch (cause) {
         throw failureOf(cause)
       }

@@ -22,7 +22,7 @@ export function copyPages(
   stores: readonly Store[],
   previous: Release | undefined,
   from: string,
-  { output, ledger }: { output: OutputFolder; ledger: PageIndex },
+  { output, pageIndex }: { output: OutputFolder; pageIndex: PageIndex },
   warn: (problem: Problem) => void,
 ): number {
   const site = previous && new PreviousSite(from)
@@ -40,7 +40,7 @@ export function copyPages(
     const [main, ...others] = found
     if (main?.place.path === store.path) {
       for (const { place, bytes } of found) writePage(output, store, bytes, place)
-      ledger.add(store, main.page, pagesByPrefix(others))
+      pageIndex.add(store, main.page, pagesByPrefix(others))
     } else missing += 1
   }
   if (missing > 0) warn(problem('PREVIOUS_PAGES_MISSING', { count: missing }))

@@ -39,7 +39,7 @@ export interface LossOptions {
   previous: Pick<Release, 'sample' | 'pages'> | undefined
   release: Pick<Release, 'sample'>
   /** The pages of the new release. */
-  ledger: Pick<PageIndex, 'pageOf'>
+  pageIndex: Pick<PageIndex, 'pageOf'>
   /** The share (0 to 1) of the stores that may lose a fact; one store always may. */
   maxShare: number
   /** Stores that are closed or merged in the list: their losses are intended. */
@@ -50,7 +50,7 @@ export interface LossOptions {
 
 /** The losses of all stores together; sample and real content are not compared. */
 export function findLosses(options: LossOptions): GuardRow[] {
-  const { previous, release, ledger, maxShare, customParts = [], excused } = options
+  const { previous, release, pageIndex, maxShare, customParts = [], excused } = options
   if (previous?.sample !== release.sample) return []
   const losses = new Map<string, Loss>()
   // The previous release is untrusted input: only known parts are counted.
@@ -59,7 +59,7 @@ export function findLosses(options: LossOptions): GuardRow[] {
   for (const { store, prefix, page } of storesOf(previous)) {
     if (excused?.has(store)) continue
     const parts = page.parts.filter((part) => known.has(part))
-    addLosses(losses, store, { ...page, parts }, ledger.pageOf(store, prefix))
+    addLosses(losses, store, { ...page, parts }, pageIndex.pageOf(store, prefix))
   }
   return Array.from(losses, ([what, loss]) => judge(what, loss, maxShare))
 }

@@ -69,20 +69,20 @@ export interface OpenSite extends Pick<SiteOptions, 'config' | 'record' | 'conte
   stores: readonly Store[]
   merged: readonly MergedStore[]
   /** The neighbours of each store, computed from the stores that are expected to have a page. */
-  whereabouts: (store: Store) => Neighbours
-  /** The neighbours of each store when the stores in `lacking` have no page. */
-  neighboursWithout: (lacking: readonly StoreId[]) => (store: Store) => Neighbours
+  neighboursOf: (store: Store) => Neighbours
+  /** The neighbours of each store when the stores in `skipped` have no page. */
+  neighboursWithout: (skipped: readonly StoreId[]) => (store: Store) => Neighbours
   /** In a merge they have no key, so that nothing is cached. */
   records: PageRecords
-  /** The pages without store; `surround` gives their header and footer. */
-  sitePages(surround: () => Promise<ShardHead['surround']>): SitePages
+  /** The pages without store; `layout` gives their header and footer. */
+  sitePages(layout: () => Promise<ShardHead['layout']>): SitePages
   knownFiles: KnownFiles
   /** The release that the new site follows. */
   askPrevious: () => Promise<Release | undefined>
   /** The chain's `public/` files, which are copied unchanged. */
   publicFiles: readonly PublicFile[]
   output: OutputFolder
-  ledger: PageIndex
+  pageIndex: PageIndex
   /** Removes unfinished files. */
   close(): Promise<void>
 }
@@ -129,23 +129,23 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   record.hookTimes = () => hooks.times()
 
   const output = new OutputFolder(config.out, reusable)
-  const ledger = new PageIndex(stores)
+  const pageIndex = new PageIndex(stores)
   const own = { sample, previous, reusable, site, bundles, plugins, hooks, stores, records, merged }
   const hasAllLanguages = config.onMissing !== 'leave-out'
   const neighboursWithout = (ids: readonly StoreId[]) =>
-    neighboursIn(stores, site, { hasAllLanguages, lacking: new Set(ids) })
+    neighboursIn(stores, site, { hasAllLanguages, skipped: new Set(ids) })
   const codeOf = (plugin: string) => codeOfPlugin(plugin, config)
   const made = {
     publicFiles,
     askPrevious,
     // A store that had no page in the previous build will probably have none.
-    whereabouts: neighboursWithout(records.previousSite.lacking),
+    neighboursOf: neighboursWithout(records.previousSite.skipped),
     neighboursWithout,
-    sitePages: (surround: () => Promise<ShardHead['surround']>) =>
-      new SitePages({ site, stores, bundles, hooks, ledger, surround, codeOf }),
+    sitePages: (layout: () => Promise<ShardHead['layout']>) =>
+      new SitePages({ site, stores, bundles, hooks, pageIndex, layout, codeOf }),
     knownFiles: new KnownFiles(records, reusable),
     output,
-    ledger,
+    pageIndex,
   }
   async function close(): Promise<void> {
     records.close()

@@ -23,7 +23,7 @@ import { removePages, writePage, writeSiteFiles } from './write-files.ts'
 
 /** The finished pages of all stores, and the layout for pages without store. */
 export interface MadePages {
-  surround(): Promise<ShardHead['surround']>
+  layout(): Promise<ShardHead['layout']>
   /** Whether stores that were not requested have no page. */
   partial?: boolean
   /** The different footers of all stores. */
@@ -68,12 +68,12 @@ export async function openPageMaker(open: OpenSite, source: ContentSource): Prom
     records.previousSite.headers,
   )
   const maker = openMaker(open, content, headers, selected.length)
-  const surround = once(async () => {
+  const layout = once(async () => {
     const { hosts } = content
     const texts = await headers.texts(content)
-    const { layout: known } = records.previousSite
+    const { layoutUses: known } = records.previousSite
     const found = await findLayoutFiles(texts, { site: open.site, hosts, hooks: open.hooks, known })
-    if (found) records.site.layout = found.uses
+    if (found) records.site.layoutUses = found.uses
     return { texts, hosts, ...(found && { files: found.files }) }
   })
   return {
@@ -82,13 +82,14 @@ export async function openPageMaker(open: OpenSite, source: ContentSource): Prom
       writeSiteFiles(open.output, open)
       const known = async (store: Store) => {
         const footer = await content.footer(store)
-        return records.find(store, open.whereabouts(store), footer)?.known
+        return records.find(store, open.neighboursOf(store), footer)?.known
       }
       const { cursors } = records.previousSite
       return answeredAhead + (await content.prepareChanges({ cursors, known }))
     },
     make: maker.make,
-    progress: () => context.reporter.progress('Building pages', open.ledger.size, selected.length),
+    progress: () =>
+      context.reporter.progress('Building pages', open.pageIndex.size, selected.length),
     async finish(inFlight) {
       // Unless `onMissing` is `leave-out`, a store lacks its page because of the chain's custom code or a temporary
       // failure. No page is rendered again then, so that a build makes the same pages as shards, which do not know
@@ -98,14 +99,14 @@ export async function openPageMaker(open: OpenSite, source: ContentSource): Prom
       for (const warning of [...maker.tokens.problems(), ...content.problems()])
         warnings.report(warning)
       const missing = copyOthers(open, selected)
-      records.site.headers = (await surround()).texts.headers
+      records.site.headers = (await layout()).texts.headers
       // The next build needs all changes since the last request of every store: a partial build keeps the old
       // cursors.
       const isAll = config.shard !== undefined || isWhole
       records.site.cursors = isAll ? content.cursors() : records.previousSite.cursors
       const footers = async () =>
         new Set(await Promise.all(stores.map((store) => content.footer(store))))
-      return { surround, partial: missing > 0, footers }
+      return { layout, partial: missing > 0, footers }
     },
     keep() {
       keep()
@@ -154,20 +155,24 @@ function openMaker(
   headers: FirstBrandHeaders,
   count: number,
 ) {
-  const { site, bundles, plugins, hooks, records, output, ledger, warnings } = open
+  const { site, bundles, plugins, hooks, records, output, pageIndex, warnings } = open
   const { templatesFile, own } = bundles
   const settings = { site, hosts: content.hosts, templatesFile, customParts: own?.parts }
   const pages = records.hasPrevious ? 0 : count
   const renderer = openRenderer({ settings, plugins, hooks, pages })
-  const { whereabouts, reusable: previous } = open
+  const { neighboursOf, reusable: previous } = open
   const reuse = {
-    ...{ records, whereabouts, service: content, output, previous, headers, warnings, hooks },
+    ...{ records, neighboursOf, service: content, output, previous, headers, warnings, hooks },
   }
   const tokens = new TokenCounter()
 
   async function makeWith(store: Store, options: Partial<typeof reuse> = {}, isMadeAgain = false) {
-    const make = async (answered: LocalizedContent, there: Neighbours) => {
-      const { made, pages } = await renderStore(answered, store, there, { site, hooks, renderer })
+    const make = async (answered: LocalizedContent, neighbours: Neighbours) => {
+      const { made, pages } = await renderStore(answered, store, neighbours, {
+        site,
+        hooks,
+        renderer,
+      })
       if (isMadeAgain && pages.length > 0) removePages(output, store)
       for (const { language, bytes } of pages) {
         writePage(output, store, bytes, language)
@@ -177,7 +182,7 @@ function openMaker(
     }
     const made = await renderOrReuse(store, make, { ...reuse, ...options })
     // For a store without a page, `--on-error keep-last` has reported the reason.
-    if (made?.entry) ledger.add(store, made.entry, made.others)
+    if (made?.entry) pageIndex.add(store, made.entry, made.others)
     return made
   }
 
@@ -187,9 +192,9 @@ function openMaker(
       const made = await makeWith(store)
       if (made) tokens.add(made.unknownTokens)
     },
-    async makeAgain(store: Store, there: OpenSite['whereabouts']): Promise<void> {
+    async makeAgain(store: Store, neighboursOf: OpenSite['neighboursOf']): Promise<void> {
       warnings.makeAgain(store.id)
-      await makeWith(store, { whereabouts: there, previous: undefined }, true)
+      await makeWith(store, { neighboursOf: neighboursOf, previous: undefined }, true)
     },
     close: () => renderer.close(),
   }
@@ -198,20 +203,20 @@ function openMaker(
 // The stores without a page are known only after all requests: pages that link to one are rendered again. A
 // page with last good content stays, because its store gives no answer.
 async function makeAgain(
-  { stores, ledger, records, context, whereabouts, neighboursWithout }: OpenSite,
+  { stores, pageIndex, records, context, neighboursOf, neighboursWithout }: OpenSite,
   content: OpenContent,
   maker: Pick<ReturnType<typeof openMaker>, 'makeAgain'>,
   inFlight: number,
 ): Promise<void> {
-  const lacking = stores.filter(({ id }) => !ledger.pageOf(id)).map(({ id }) => id)
-  records.site.lacking = lacking
-  if (isDeepStrictEqual(lacking, records.previousSite.lacking)) return
-  const there = neighboursWithout(lacking)
-  const fixed = new Set([...lacking, ...content.fallbacks().kept.map(({ store }) => store)])
+  const skipped = stores.filter(({ id }) => !pageIndex.pageOf(id)).map(({ id }) => id)
+  records.site.skipped = skipped
+  if (isDeepStrictEqual(skipped, records.previousSite.skipped)) return
+  const neighboursNow = neighboursWithout(skipped)
+  const fixed = new Set([...skipped, ...content.fallbacks().kept.map(({ store }) => store)])
   const wrong = stores
     .filter(({ id }) => !fixed.has(id))
-    .filter((store) => !isDeepStrictEqual(there(store), whereabouts(store)))
-  const again = (store: Store) => maker.makeAgain(store, there)
+    .filter((store) => !isDeepStrictEqual(neighboursNow(store), neighboursOf(store)))
+  const again = (store: Store) => maker.makeAgain(store, neighboursNow)
   await mapConcurrent(wrong, inFlight, context.signal, again)
 }
 

@@ -54,7 +54,7 @@ const shardHeadSchema = z
     /** The inputs that every shard of the site must share. */
     madeFrom: madeFromSchema,
     /** The header and footer for pages without store, from the shard's stores. */
-    surround: z.strictObject({
+    layout: z.strictObject({
       hosts: z.strictObject({ main: z.string(), second: z.string() }),
       texts: z.strictObject({
         footer: z.string(),

@@ -109,7 +109,7 @@ export async function writeRedirectFiles(output: Output, files: readonly FileOf[
 
 interface PluginFilesOptions {
   hooks: Hooks
-  ledger: PageIndex
+  pageIndex: PageIndex
   rules: CustomRules
   /** The pages without store. */
   listed: readonly SitePageOf[]
@@ -120,11 +120,11 @@ interface PluginFilesOptions {
 /** Writes the plugins' files. Throws `UserError` for a bad path. */
 export async function addPluginFiles(
   output: Output,
-  { hooks, ledger, rules, listed, put }: PluginFilesOptions,
+  { hooks, pageIndex, rules, listed, put }: PluginFilesOptions,
 ): Promise<void> {
   const shown = listed.filter(({ page }) => page.listed !== false)
   const sitePages = [...new Set(shown.map(({ page }) => page.path))]
-  const files = hooks.addFiles((plugin) => ledger.summaries(plugin), { sitePages })
+  const files = hooks.addFiles((plugin) => pageIndex.summaries(plugin), { sitePages })
   for await (const { plugin, file } of files) {
     refuseBadFile({ plugin, file }, output, fileFault)
     if (file.path === rulesFile) rules.add(await contentOf(file))

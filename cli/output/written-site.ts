@@ -17,20 +17,20 @@ interface SiteInHand {
   sample: boolean
   site: Site
   stores: readonly Store[]
-  ledger: PageIndex
+  pageIndex: PageIndex
   output: Pick<OutputFolder, 'has'>
-  surround: () => Promise<ShardHead['surround']>
+  layout: () => Promise<ShardHead['layout']>
 }
 
 /** The site as plugins check it after all files are written; `ownRules` is the chain's custom `_redirects`. */
 export async function writtenSite(
-  { config, sample, site, stores, ledger, output, surround }: SiteInHand,
+  { config, sample, site, stores, pageIndex, output, layout }: SiteInHand,
   redirects: readonly Redirect[],
   ownRules: string,
 ): Promise<(plugin: string) => WrittenSite> {
   const isRedirected = redirectedBy(redirects, ownRules)
   const partial = config.only.length > 0
-  const shared = await surround()
+  const shared = await layout()
   const facts = {
     ...{ stores, partial },
     editor: sample ? undefined : editorOf(config, shared.hosts.main),
@@ -38,7 +38,7 @@ export async function writtenSite(
       partial || output.has(pageFile(path)) || output.has(path) || isRedirected(path),
     layout: () => layoutScans(shared, site),
   }
-  return (plugin) => ({ ...facts, pages: ledger.summariesFor(plugin) })
+  return (plugin) => ({ ...facts, pages: pageIndex.summariesFor(plugin) })
 }
 
 /** The pages of some stores as plugins check them, without a whole site. */
@@ -46,10 +46,10 @@ export function writtenPages(
   made: Iterable<{ store: Store; page: PageMetadata }>,
   { stores, editor }: Pick<WrittenSite, 'stores' | 'editor'>,
 ): (plugin: string) => WrittenSite {
-  const ledger = new PageIndex(stores)
-  for (const { store, page } of made) if (page.entry) ledger.add(store, page.entry, page.others)
+  const pageIndex = new PageIndex(stores)
+  for (const { store, page } of made) if (page.entry) pageIndex.add(store, page.entry, page.others)
   const facts = { stores, editor, partial: true, answers: () => true, layout: async () => [] }
-  return (plugin) => ({ ...facts, pages: ledger.summariesFor(plugin) })
+  return (plugin) => ({ ...facts, pages: pageIndex.summariesFor(plugin) })
 }
 
 // A custom rule with a pattern counts for all paths with the same beginning.

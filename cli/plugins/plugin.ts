@@ -51,7 +51,7 @@ export interface SitePageContext extends HookContext {
   /** The built-in pages. */
   readonly templates: Templates
   /** The editors' header and footer, by brand. */
-  readonly surrounds: Layouts
+  readonly layouts: Layouts
   /** Whether the site has a page or a file at a path without slashes at its ends. */
   has(path: string): boolean
 }

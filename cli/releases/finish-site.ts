@@ -28,12 +28,12 @@ import { tellNews } from './tell-news.ts'
  * then unchanged.
  */
 export async function finishSite(open: OpenSite, pages: MadePages): Promise<void> {
-  const { config, record, context, output, ledger, sample } = open
-  const { partial = false, surround } = pages
+  const { config, record, context, output, pageIndex, sample } = open
+  const { partial = false, layout } = pages
   record.phases.start('files')
   const shard = config.shard && (await describe(config.shard, open, pages))
   const rules = new CustomRules()
-  const directory = shard ? undefined : await addSiteFiles(open, rules, surround)
+  const directory = shard ? undefined : await addSiteFiles(open, rules, layout)
   const head = {
     sample,
     base: config.base,
@@ -41,7 +41,7 @@ export async function finishSite(open: OpenSite, pages: MadePages): Promise<void
     shard,
     directory,
   }
-  const release = ledger.release(head)
+  const release = pageIndex.release(head)
   output.write('release.json', { [Symbol.iterator]: () => releasePieces(release) })
 
   // If no file was written, the new release equals the previous one, which need not be read.
@@ -58,7 +58,14 @@ export async function finishSite(open: OpenSite, pages: MadePages): Promise<void
         ...open.stores.filter(({ row }) => isGone(row)),
       ].map(({ id }) => id),
     )
-    record.guard = findLosses({ previous: before, release, ledger, maxShare, customParts, excused })
+    record.guard = findLosses({
+      previous: before,
+      release,
+      pageIndex,
+      maxShare,
+      customParts,
+      excused,
+    })
     guardRelease(record.guard, config, context.reporter)
     const redirects = await addRedirects(open, {
       named: before,
@@ -67,9 +74,9 @@ export async function finishSite(open: OpenSite, pages: MadePages): Promise<void
       directory,
       rules,
     })
-    await checkSite(open, redirects, rules.text, surround)
+    await checkSite(open, redirects, rules.text, layout)
   }
-  const count = 2 * ledger.pages
+  const count = 2 * pageIndex.pages
   const unchanged = { changed: [], added: new Set<string>(), unchanged: count, removed: 0 }
   const changes = previous === release ? unchanged : compareReleases(previous, release)
 
@@ -82,16 +89,16 @@ export async function finishSite(open: OpenSite, pages: MadePages): Promise<void
   const files = doubtful.filter((name) => !output.has(name))
   if (files.length > 0) throw userError(1, 'OUT_FOREIGN_FILES', { out: config.out, files })
   await output.commit(open.warn)
-  record.published({ stores: ledger.size, pages: count }, changes, output.written())
+  record.published({ stores: pageIndex.size, pages: count }, changes, output.written())
 }
 
 // Shards are built at different times: each requests all footers, to prove that they equal those of the other shards.
 async function describe(
   shard: Shard,
   open: OpenSite,
-  { surround, footers }: MadePages,
+  { layout, footers }: MadePages,
 ): Promise<ShardHead> {
-  return describeShard(shard, open, await surround(), (await footers?.()) ?? new Set())
+  return describeShard(shard, open, await layout(), (await footers?.()) ?? new Set())
 }
 
 /**
@@ -101,16 +108,16 @@ async function describe(
 async function addSiteFiles(
   open: OpenSite,
   rules: CustomRules,
-  surround: MadePages['surround'],
+  layout: MadePages['layout'],
 ): Promise<Release['directory']> {
-  const { config, context, output, knownFiles, hooks, ledger } = open
-  const sitePages = open.sitePages(surround)
+  const { config, context, output, knownFiles, hooks, pageIndex } = open
+  const sitePages = open.sitePages(layout)
   const { signal } = context
   const firm = await sitePages.write(output, knownFiles, { yields: false, signal })
   const listed = await sitePages.list()
   const put = (path: string, file: OutputFile, plugin: string) =>
     knownFiles.putFile(output, path, file, codeOfPlugin(plugin, config))
-  await addPluginFiles(output, { hooks, ledger, rules, listed, put })
+  await addPluginFiles(output, { hooks, pageIndex, rules, listed, put })
   addPublicFiles(output, open.publicFiles, rules)
   const yielding = await sitePages.write(output, knownFiles, { yields: true, signal })
   const leadingUp = { ...firm, ...yielding }
@@ -127,7 +134,7 @@ async function addRedirects(
   open: OpenSite,
   { named, release, partial, directory = {}, rules }: RedirectsFrom,
 ): Promise<readonly Redirect[]> {
-  const { config, context, output, hooks, ledger, stores, merged, leftOut } = open
+  const { config, context, output, hooks, pageIndex, stores, merged, leftOut } = open
   const inOutput = output.isUnchanged('release.json') ? undefined : open.previous
   const { published, problems } = publishedSites({ named, inOutput, release }, config, context)
   const facts = {
@@ -136,7 +143,7 @@ async function addRedirects(
     mayReturn: (id: StoreId) => leftOut?.mayHave(id) ?? false,
     has: (address: string) => output.has(fileOfAddress(address)),
   }
-  const siteFor = (plugin: string) => ({ ...facts, pages: ledger.summariesFor(plugin) })
+  const siteFor = (plugin: string) => ({ ...facts, pages: pageIndex.summariesFor(plugin) })
   const { redirects, files } = await hooks.siteRedirects(siteFor)
   await writeRedirectFiles(output, files)
   writeRedirects(redirects, rules.text, open)
@@ -149,9 +156,9 @@ async function checkSite(
   open: OpenSite,
   redirects: readonly Redirect[],
   ownRules: string,
-  surround: MadePages['surround'],
+  layout: MadePages['layout'],
 ): Promise<void> {
-  const site = await writtenSite({ ...open, surround }, redirects, ownRules)
+  const site = await writtenSite({ ...open, layout }, redirects, ownRules)
   const problems = await open.hooks.checkSite(site)
   const errors = problems.filter(({ level }) => level === 'error')
   for (const found of problems) if (found.level !== 'error') open.warn(found)

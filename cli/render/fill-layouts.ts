@@ -34,7 +34,7 @@ export function fillLayouts(
   usesOf: (brand: BrandId) => FileUses | undefined = () => undefined,
 ): Layouts {
   const origin: Origin = { host: main, contentHosts: [...new Set([main, second])], base }
-  const surrounds = brands.map((brand): [BrandId, Layout] => {
+  const layouts = brands.map((brand): [BrandId, Layout] => {
     const tokens = new StorelessTokens(brand.label)
     const uses = usesOf(brand.id)
     const fill = (html: string, region: Region) =>
@@ -42,7 +42,7 @@ export function fillLayouts(
     const header = fill(headers[brand.id]?.html ?? '', 'header')
     return [brand.id, { header, footer: fill(footer, 'footer') }]
   })
-  return Object.fromEntries(surrounds)
+  return Object.fromEntries(layouts)
 }
 
 /** The external files of each brand's header and footer. */

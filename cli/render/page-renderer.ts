@@ -51,7 +51,7 @@ export interface PageRenderer {
   page(
     content: Content,
     store: Store,
-    there: Neighbours,
+    neighbours: Neighbours,
     page?: PageIn,
     mirror?: Mirror,
   ): Promise<RenderedPage>
@@ -66,7 +66,7 @@ export function createPageRenderer(
   const fill = createStoreFiller(site, hosts)
   const { renderPage, customPartsOf, wordsOf } = templates
   return {
-    async page(content, store, there, pageIn, mirror) {
+    async page(content, store, neighbours, pageIn, mirror) {
       const { locale = site.locale, path } = pageIn?.language ?? {
         locale: pageLocales(store, site)[0],
         path: store.path,
@@ -75,7 +75,7 @@ export function createPageRenderer(
       const ofPage = path === store.path ? shown : { ...shown, path }
       const uses = mirror && new FileUses(site.base, mirror.found, mirror.asked)
       const { content: filled, unknownTokens, scan } = fill(content, ofPage, locale, uses)
-      const built = buildPage(shown, there, filled, site, wordsOf, pageIn)
+      const built = buildPage(shown, neighbours, filled, site, wordsOf, pageIn)
       const pictures = uses && picturesOf(built, uses)
       if (uses?.areSettled === false) return { unknownTokens: [], needs: uses.all }
       const page = await hooks.transformPage({ ...built, ...(pictures && { pictures }) }, shown)

@@ -26,13 +26,13 @@ interface RenderingOptions {
 export async function renderStore(
   { content, languages = {} }: LocalizedContent,
   store: Store,
-  there: Neighbours,
+  neighbours: Neighbours,
   { site, hooks, renderer }: RenderingOptions,
 ): Promise<RenderedStore> {
   const render = async (answered: Content, page?: PageIn) => {
     const locale = page?.language.locale ?? pageLocales(store, site)[0]
     const transformed = await hooks.transformContent(withListHours(answered, store), store, locale)
-    const rendering = (mirror?: Mirror) => renderer.page(transformed, store, there, page, mirror)
+    const rendering = (mirror?: Mirror) => renderer.page(transformed, store, neighbours, page, mirror)
     return renderWithFiles(rendering, { hooks, store, locale: locale ?? site.locale })
   }
   const [main, ...others] = store.languages ?? []

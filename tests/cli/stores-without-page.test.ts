@@ -9,9 +9,9 @@ const rows = ids.map((id, at) =>
   storeRow({ locationID: id, URL: `street-${id}`, AddressLine1: `${id} Oak St`, Lng: -93 - at }),
 )
 
-/** A chain in a row, whose source has no page for the stores in `lacking`, which a test may change. */
-async function chainWithout(...lacking: number[]) {
-  const without = new Set(lacking)
+/** A chain in a row, whose source has no page for the stores in `skipped`, which a test may change. */
+async function chainWithout(...skipped: number[]) {
+  const without = new Set(skipped)
   const chain = await sourceChain(
     `onMissing: 'leave-out', source: { name: 'own', page: ({ id }, { ask }) => ask(url + '/pages/' + id) }`,
     {

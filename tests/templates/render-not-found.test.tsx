@@ -50,11 +50,11 @@ test('its status alone keeps it out of search engines, and a sample says so as w
 })
 
 test('it has the main brand’s header and footer, each island of a name of its own', () => {
-  const surround = {
+  const layout = {
     header: filled(['<nav id="n"><a href="/tires">Tires</a></nav>'], { navId: 'n' }),
     footer: filled(['<p>© 2020 Mine</p>'], { hasCopyright: true }),
   }
-  const html = renderNotFound(site, { main: surround })
+  const html = renderNotFound(site, { main: layout })
   const document = documentOf(html)
   const islands = all(document, (element) => attribute(element, 'data-island') !== undefined)
   const instances = islands.map((island) => attribute(island, 'data-instance'))
@@ -69,7 +69,7 @@ test('it has the main brand’s header and footer, each island of a name of its 
   expect(html).toContain('"brand":"main","navId":"n"}')
 })
 
-test('without a surround our own parts stand', () => {
+test('without a layout the page has our own parts', () => {
   const document = documentOf(renderNotFound(site, {}))
   expect(byTag(document, 'header').map(textOf)[0]).toContain('Hartland Tire & Auto')
   expect(byTag(document, 'footer').map(textOf)).toEqual([

@@ -7,6 +7,6 @@ export const chainPages = {
     (site.customPages ?? []).map((path) => ({
       path,
       inputs: null,
-      render: ({ templates, surrounds }) => templates.renderCustomPage(path, site, surrounds),
+      render: ({ templates, layouts }) => templates.renderCustomPage(path, site, layouts),
     })),
 } satisfies Plugin

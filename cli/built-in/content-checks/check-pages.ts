@@ -76,12 +76,12 @@ const kinds: Record<CareKind, Find> = {
     })
   },
   points(_, { stores, site, places }) {
-    const there = stores.filter(({ row }) => !isGone(row))
-    const far = misplacedCoordinates(there, site, places)
+    const existing = stores.filter(({ row }) => !isGone(row))
+    const far = misplacedCoordinates(existing, site, places)
     const named = far.map(
       ({ store, from, km }) => `${placeName(store)}, ${Math.round(km)} km from ${from}`,
     )
-    const nowhere = there.filter(({ row }) => !isPlace(row)).map((store) => placeName(store))
+    const nowhere = existing.filter(({ row }) => !isPlace(row)).map((store) => placeName(store))
     const all = (names: string[]) => tallied(names.map((name) => ['', name]))
     return [
       ...all(named).map(([, found]) => problem('CARE_POINT', { found })),

@@ -30,6 +30,6 @@ function sitePage(page: DirectoryPage, site: Site): SitePage {
     leadsUp: true,
     stores: shown.flatMap(({ stores }) => stores),
     inputs: [above, shown.map(({ stores, places, ...facts }) => [facts, stores.length])] as Json,
-    render: ({ templates, surrounds }) => templates.renderDirectory(page, site, surrounds),
+    render: ({ templates, layouts }) => templates.renderDirectory(page, site, layouts),
   }
 }

@@ -22,9 +22,9 @@ export function home({ isAlone }: HomeOptions): Plugin {
           // If a plugin of the chain may make the store search, its page must be written before the home page
           // is decided.
           ...(isAlone && { stores }),
-          render: ({ templates, surrounds, has }) =>
+          render: ({ templates, layouts, has }) =>
             has('location_search') || !hasFeature(site, 'locator')
-              ? templates.renderHome(stores, site, surrounds)
+              ? templates.renderHome(stores, site, layouts)
               : undefined,
         },
       ]

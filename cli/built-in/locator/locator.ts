@@ -27,8 +27,8 @@ export function locator(places: readonly PlacesOfCountry[]): Plugin<LocatorFacts
         {
           path: 'location_search',
           stores,
-          render: ({ templates, surrounds }) =>
-            templates.renderLocationSearch(stores, services, site, surrounds),
+          render: ({ templates, layouts }) =>
+            templates.renderLocationSearch(stores, services, site, layouts),
         },
       ]
     },

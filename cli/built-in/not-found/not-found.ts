@@ -7,7 +7,7 @@ export const notFound = {
       path: '404.html',
       listed: false,
       inputs: null,
-      render: ({ templates, surrounds }) => templates.renderNotFound(site, surrounds),
+      render: ({ templates, layouts }) => templates.renderNotFound(site, layouts),
     },
   ],
 } satisfies Plugin

@@ -109,7 +109,7 @@ async function checkStores(
   const { site, bundles, hooks, context, source, stores, findings } = chain
   const settings = { site, hosts: content.hosts, templatesFile: bundles.templatesFile }
   const renderer = createPageRenderer(settings, hooks)
-  const whereabouts = neighboursIn(stores, site)
+  const neighboursOf = neighboursIn(stores, site)
   const tokens = new TokenCounter()
   const checked: CheckedStore[] = []
   const made: { store: Store; page: PageMetadata }[] = []
@@ -123,7 +123,7 @@ async function checkStores(
     if (!answered || answered === 'unchanged') continue
     const rendering = { site, hooks, renderer }
     const rendered = await findings.attempt(() =>
-      renderStore(answered, store, whereabouts(store), rendering),
+      renderStore(answered, store, neighboursOf(store), rendering),
     )
     if (!rendered) continue
     tokens.add(rendered.made.unknownTokens)

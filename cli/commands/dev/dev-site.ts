@@ -87,7 +87,7 @@ export class DevSite {
         this.#places.set(path, { store, prefix }).set(idPath(store.id, prefix), { store, prefix })
       }
       // Until a page is rendered, the page index assumes that it exists.
-      open.ledger.add(store, unmade)
+      open.pageIndex.add(store, unmade)
     }
   }
 
@@ -148,15 +148,15 @@ export class DevSite {
 
   /** Renders the pages of a store and collects the results; undefined if the store has no page. */
   async make(store: Store): Promise<RenderedStore | undefined> {
-    const { site, hooks, whereabouts, ledger } = this.open
+    const { site, hooks, neighboursOf, pageIndex } = this.open
     const answered = await this.content.content(store)
     if (!answered) return undefined
     const renderer = await this.#openRenderer()
     const options = { site, hooks, renderer }
-    const { made, pages } = await renderStore(answered, store, whereabouts(store), options)
+    const { made, pages } = await renderStore(answered, store, neighboursOf(store), options)
     // Drops the warnings that a build would write to its record.
     this.open.warnings.take(store.id)
-    if (made.entry) ledger.add(store, made.entry, made.others)
+    if (made.entry) pageIndex.add(store, made.entry, made.others)
     const { hours = [], coupons = [] } = answered.content.details
     this.#facts.set(store.id, { hours: hours.length, coupons: coupons.length })
     return { made, pages }
@@ -222,13 +222,13 @@ export class DevSite {
 
   async #makeFiles(): Promise<FilesInMemory> {
     const files = new FilesInMemory()
-    const { hooks, ledger } = this.open
+    const { hooks, pageIndex } = this.open
     await this.facts()
     this.#sitePages.forget()
     writeSiteFiles(files, this.open)
     const listed = await this.#sitePages.list()
     const put = async (path: string, file: OutputFile) => files.write(path, await contentOf(file))
-    await addPluginFiles(files, { hooks, ledger, rules: new CustomRules(), listed, put })
+    await addPluginFiles(files, { hooks, pageIndex, rules: new CustomRules(), listed, put })
     return files
   }
 

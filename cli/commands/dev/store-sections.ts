@@ -15,8 +15,8 @@ export function storeSections(
   came: LocalizedContent | undefined,
 ): { sections: ToolbarSection[]; data: object } {
   const { id, row, fields, isCorporate, path } = store
-  const { site, whereabouts } = open
-  const { nearby, sharesCity } = whereabouts(store)
+  const { site, neighboursOf } = open
+  const { nearby, sharesCity } = neighboursOf(store)
   const brand = brandOf(site.brands, id)
   const { details, modified } = came?.content ?? {}
   const sections = [

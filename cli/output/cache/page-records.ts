@@ -33,14 +33,14 @@ interface KnownSite {
   /** The latest change feed cursors of the content service. */
   cursors: Cursors
   /** The stores of the list that have no page. */
-  lacking: StoreId[]
+  skipped: StoreId[]
   /** The external files of header and footer; absent if no plugin mirrors files. */
-  layout?: LayoutUses
+  layoutUses?: LayoutUses
   /** The hashes of the tables that plugins have read, in this build or an earlier one. */
   tables: TableHashes
 }
 
-const nothing: KnownSite = { documents: {}, headers: {}, cursors: {}, lacking: [], tables: {} }
+const nothing: KnownSite = { documents: {}, headers: {}, cursors: {}, skipped: [], tables: {} }
 
 // No store id begins with `@`.
 const [wholeSite, ofSite] = ['@store-pages', '@site']
@@ -76,8 +76,8 @@ export class PageRecords {
     this.#key = key
     if (previous && key !== undefined) this.#previousLines = linesIn(this.#file, this.#head)
     this.#previousSite = this.#read<KnownSite>(ofSite, key) ?? nothing
-    const { lacking, tables } = this.#previousSite
-    this.site = { ...nothing, documents: {}, lacking, tables: { ...tables } }
+    const { skipped, tables } = this.#previousSite
+    this.site = { ...nothing, documents: {}, skipped, tables: { ...tables } }
   }
 
   get previousSite(): Readonly<KnownSite> {
@@ -89,7 +89,7 @@ export class PageRecords {
     if (!(await tables.haveChanged(this.#previousSite.tables))) return
     this.#previousLines = undefined
     this.#previousSite = nothing
-    Object.assign(this.site, { lacking: [], tables: {} })
+    Object.assign(this.site, { skipped: [], tables: {} })
   }
 
   /** Whether a previous build of the same site has left records, possibly with another footer. */
@@ -98,12 +98,14 @@ export class PageRecords {
   }
 
   /** The record of a store's page with the same store data, neighbours and footer. */
-  find(store: Store, there: Neighbours, footer: Footer): PageRecord | undefined {
-    return this.#previousLines && this.#read(String(store.id), this.#keyOf(store, there, footer))
+  find(store: Store, neighbours: Neighbours, footer: Footer): PageRecord | undefined {
+    return (
+      this.#previousLines && this.#read(String(store.id), this.#keyOf(store, neighbours, footer))
+    )
   }
 
-  remember(store: Store, there: Neighbours, footer: Footer, record: PageRecord): void {
-    const key = this.#key && this.#keyOf(store, there, footer)
+  remember(store: Store, neighbours: Neighbours, footer: Footer, record: PageRecord): void {
+    const key = this.#key && this.#keyOf(store, neighbours, footer)
     if (key) this.#add(sealed(String(store.id), record, key))
   }
 
@@ -149,12 +151,12 @@ export class PageRecords {
     return text ? JSON.parse(text) : undefined
   }
 
-  #keyOf(store: Store, there: Neighbours, footer: Footer): string | undefined {
+  #keyOf(store: Store, neighbours: Neighbours, footer: Footer): string | undefined {
     const known = this.#pageKeys.get(footer)
     const pageKey = known ?? `${this.#key} ${hash('sha256', footerTexts(footer), 'hex')}`
     this.#pageKeys.set(footer, pageKey)
     const text = storeText(store)
-    return text && `${pageKey} ${text} ${JSON.stringify(there)}`
+    return text && `${pageKey} ${text} ${JSON.stringify(neighbours)}`
   }
 }
 

@@ -16,7 +16,7 @@ import type { PageRecord, PageRecords } from './page-records.ts'
 
 interface ReuseOptions {
   records: PageRecords
-  whereabouts: (store: Store) => Neighbours
+  neighboursOf: (store: Store) => Neighbours
   service: Pick<OpenContent, 'footer' | 'content'>
   output: OutputFolder
   /** Undefined when nothing of the previous site may be reused. */
@@ -32,22 +32,22 @@ interface ReuseOptions {
  */
 export async function renderOrReuse(
   store: Store,
-  make: (contents: LocalizedContent, there: Neighbours) => Promise<PageMetadata>,
+  make: (contents: LocalizedContent, neighbours: Neighbours) => Promise<PageMetadata>,
   options: ReuseOptions,
 ): Promise<PageMetadata | undefined> {
   const { records, service, headers, warnings } = options
-  const there = options.whereabouts(store)
-  const found = await findRecord(store, there, options)
+  const neighbours = options.neighboursOf(store)
+  const found = await findRecord(store, neighbours, options)
   const known = headers.needs(store) ? undefined : found?.record.known
   const answered = await service.content(store, known)
   headers.hear(store, answered)
   if (found && answered === 'unchanged') return reuse(store, found, options)
   if (typeof answered !== 'object') return undefined
   const { known: stamps, ...contents } = answered
-  const made = await make(contents, there)
+  const made = await make(contents, neighbours)
   const ofPage = warnings.take(store.id)
   const footer = await service.footer(store)
-  if (stamps) records.remember(store, there, footer, { known: stamps, made, warnings: ofPage })
+  if (stamps) records.remember(store, neighbours, footer, { known: stamps, made, warnings: ofPage })
   return made
 }
 
@@ -60,11 +60,11 @@ interface Found {
 
 async function findRecord(
   store: Store,
-  there: Neighbours,
+  neighbours: Neighbours,
   { records, service, previous, hooks }: ReuseOptions,
 ): Promise<Found | undefined> {
   if (!records.hasPrevious) return undefined
-  const record = records.find(store, there, await service.footer(store))
+  const record = records.find(store, neighbours, await service.footer(store))
   if (!record || !(await areFilesSame(record.made.mirrored ?? [], { hooks, store })))
     return undefined
   const sizes: number[] = []

@@ -18,19 +18,19 @@ interface SitePagesOptions {
   stores: readonly Store[]
   bundles: Pick<Bundles, 'templates'>
   hooks: Hooks
-  ledger: PageIndex
+  pageIndex: PageIndex
   /** A text that changes with the code of a plugin; undefined when a code change may go unnoticed. */
   codeOf: (plugin: string) => string | undefined
   /** Gives header and footer; called only when a page is rendered. */
-  surround: () => Promise<ShardHead['surround']>
+  layout: () => Promise<ShardHead['layout']>
 }
 
 /** The pages without store, as plugins define them. */
 export class SitePages {
   readonly #options: SitePagesOptions
   #listed: Promise<readonly SitePageOf[]> | undefined
-  #surroundsKey: Promise<string> | undefined
-  #surrounds: Promise<Layouts> | undefined
+  #layoutsKey: Promise<string> | undefined
+  #layouts: Promise<Layouts> | undefined
 
   constructor(options: SitePagesOptions) {
     this.#options = options
@@ -38,10 +38,10 @@ export class SitePages {
 
   /** Lists all pages without store, after the pages of stores are made. */
   list(): Promise<readonly SitePageOf[]> {
-    const { hooks, ledger, stores } = this.#options
+    const { hooks, pageIndex, stores } = this.#options
     this.#listed ??= hooks.sitePages((plugin) => ({
       stores,
-      pages: ledger.summariesFor(plugin),
+      pages: pageIndex.summariesFor(plugin),
     }))
     return this.#listed
   }
@@ -54,18 +54,18 @@ export class SitePages {
   /** The document of a page; undefined when its plugin returns none. */
   async render(of: SitePageOf, output: Pick<FileOutput, 'has'>): Promise<FileContent | undefined> {
     const { site, bundles, hooks } = this.#options
-    this.#surrounds ??= this.#fillLayouts()
-    const surrounds = await this.#surrounds
+    this.#layouts ??= this.#fillLayouts()
+    const layouts = await this.#layouts
     const has = (path: string) => output.has(path) || output.has(pageFile(path))
     const templates = bundles.templates()
-    const rendered = await hooks.renderSitePage(of, { templates, surrounds, has })
+    const rendered = await hooks.renderSitePage(of, { templates, layouts, has })
     if (rendered === undefined || rendered === null) return undefined
     if (isDocument(rendered)) return rendered
     const { path, title, description } = of.page
     return templates.renderSitePage(
       { path, title, description, content: () => rendered },
       site,
-      surrounds,
+      layouts,
     )
   }
 
@@ -94,12 +94,12 @@ export class SitePages {
   async #inputsOf({ plugin, page: { stores, inputs, title, description } }: SitePageOf) {
     const code = this.#options.codeOf(plugin)
     if (code === undefined || (stores ?? inputs) === undefined) return undefined
-    this.#surroundsKey ??= this.#options
-      .surround()
+    this.#layoutsKey ??= this.#options
+      .layout()
       .then(({ texts, files }) => hashOf(files ? [texts, files] : texts))
-    const all = createHash('sha256').update(await this.#surroundsKey)
+    const all = createHash('sha256').update(await this.#layoutsKey)
     all.update(JSON.stringify([plugin, code, title, description, inputs]))
-    const factsOf = this.#options.ledger.factsTextOf(plugin)
+    const factsOf = this.#options.pageIndex.factsTextOf(plugin)
     for (const store of stores ?? [])
       all.update(`${storeText(store) ?? randomUUID()}${factsOf(store)}\n`)
     return all.digest('base64url')
@@ -107,8 +107,8 @@ export class SitePages {
 
   // The HTML parser is loaded only when there is something to render.
   async #fillLayouts(): Promise<Layouts> {
-    const { surround, site } = this.#options
-    const { texts, hosts, files = {} } = await surround()
+    const { layout, site } = this.#options
+    const { texts, hosts, files = {} } = await layout()
     const { fillLayouts } = await import('../../render/fill-layouts.ts')
     const usesOf = (brand: BrandId) => {
       const found = files[brand]

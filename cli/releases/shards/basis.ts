@@ -35,24 +35,24 @@ export function basisOf({ config, site, stores, bundles }: BasisOptions): Basis 
 export function describeShard(
   { index, of }: Shard,
   options: BasisOptions,
-  surround: ShardHead['surround'],
+  layout: ShardHead['layout'],
   footers: ReadonlySet<object>,
 ): ShardHead {
-  const { hosts } = surround
+  const { hosts } = layout
   const footer = hashOf(JSON.stringify([...footers]))
   const asked = { hosts: hashOf(JSON.stringify(hosts)), footer }
   const madeFrom = { ...basisOf(options), ...asked }
-  return { index, of, madeFrom, surround, said: options.config.said }
+  return { index, of, madeFrom, layout, said: options.config.said }
 }
 
 /** The layout for pages without store, as one build would have made it; `stores` is the whole list. */
 export function joinLayouts(
-  shards: readonly Pick<ShardHead, 'surround'>[],
+  shards: readonly Pick<ShardHead, 'layout'>[],
   stores: readonly Store[],
-): ShardHead['surround'] {
+): ShardHead['layout'] {
   const [first] = shards
   if (!first) throw new Error('There is no shard to join.')
-  const known = shards.flatMap(({ surround }) => Object.values(surround.texts.headers))
+  const known = shards.flatMap(({ layout }) => Object.values(layout.texts.headers))
   const byStore = new Map(known.map((header) => [header.store, header]))
   // Each brand uses the header of its first store in the list that has one.
   const headers: Record<BrandId, StoreHeader> = {}
@@ -60,10 +60,10 @@ export function joinLayouts(
     const header = byStore.get(id)
     if (header) headers[brand] ??= header
   }
-  const files = shards.flatMap(({ surround }) => Object.entries(surround.files ?? {}))
+  const files = shards.flatMap(({ layout }) => Object.entries(layout.files ?? {}))
   return {
-    ...first.surround,
-    texts: { ...first.surround.texts, headers },
+    ...first.layout,
+    texts: { ...first.layout.texts, headers },
     ...(files.length > 0 && { files: Object.fromEntries(files) }),
   }
 }

@@ -79,10 +79,10 @@ function twice(shards: readonly OpenShard[]): Problem[] {
 }
 
 function missing(shards: readonly OpenShard[]): Problem[] {
-  const there = new Set(shards.map(({ index }) => index))
+  const present = new Set(shards.map(({ index }) => index))
   const of = shards[0]?.of ?? 0
   const all = Array.from({ length: of }, (_, at) => at + 1)
-  const lost = all.filter((index) => !there.has(index)).map((index) => shardText({ index, of }))
+  const lost = all.filter((index) => !present.has(index)).map((index) => shardText({ index, of }))
   return lost.length > 0 ? [problem('SHARD_MISSING', { missing: lost })] : []
 }
 
@@ -93,6 +93,8 @@ function otherSources([first, ...others]: readonly OpenShard[]): Problem[] {
 
 function sourceFaults(shard: OpenShard, basis: Basis, other: string): Problem[] {
   const shared = Object.keys(basis) as (keyof Basis)[]
-  const things = shared.filter((thing) => shard.madeFrom[thing] !== basis[thing])
-  return things.length > 0 ? [problem('SHARD_DIFFERS', { folder: shard.name, other, things })] : []
+  const differing = shared.filter((input) => shard.madeFrom[input] !== basis[input])
+  return differing.length > 0
+    ? [problem('SHARD_DIFFERS', { folder: shard.name, other, inputs: differing })]
+    : []
 }

@@ -18,7 +18,7 @@ import type { OpenShard } from './open-shards.ts'
 export async function takeShards(
   shards: readonly OpenShard[],
   stores: readonly Store[],
-  { output, ledger }: { output: OutputFolder; ledger: PageIndex },
+  { output, pageIndex }: { output: OutputFolder; pageIndex: PageIndex },
   { reporter, signal }: CommandContext,
 ): Promise<void> {
   const parts = splitStores(stores, shards.length)
@@ -36,7 +36,7 @@ export async function takeShards(
       })
       const [main, ...others] = found
       for (const { place, bytes } of found) writePage(output, store, bytes, place)
-      if (main) ledger.add(store, main.page, pagesByPrefix(others))
+      if (main) pageIndex.add(store, main.page, pagesByPrefix(others))
       reporter.progress('Merging pages', ++seen, stores.length)
       // The rest of the loop is synchronous: this wait lets Ctrl-C through.
       await setImmediate()

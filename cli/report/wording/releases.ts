@@ -85,7 +85,7 @@ export const publishWords = {
   ),
 }
 
-const thingWords = {
+const inputWords = {
   tool: 'version of store-pages',
   program: 'code of store-pages',
   stores: 'store list',
@@ -96,7 +96,7 @@ const thingWords = {
 }
 
 /** A setting or input that all shards must share. */
-export type SharedThing = keyof typeof thingWords
+export type SharedInput = keyof typeof inputWords
 
 /** Problems of the shards of a site. */
 export const shardWords = {
@@ -126,11 +126,11 @@ export const shardWords = {
       `${missing.length === 1 ? 'A shard is' : `${missing.length} shards are`} missing: ${someOf(missing)}`,
     'Build every shard, and name all of their folders.',
   ),
-  SHARD_DIFFERS: error<{ folder: string; other: string; things: SharedThing[] }>(
-    ({ folder, other, things }) =>
-      `${folder} was built with another ${things.map((thing) => thingWords[thing]).join(', ')} than ${other}`,
-    ({ things }) =>
-      things.includes('footer')
+  SHARD_DIFFERS: error<{ folder: string; other: string; inputs: SharedInput[] }>(
+    ({ folder, other, inputs }) =>
+      `${folder} was built with another ${inputs.map((input) => inputWords[input]).join(', ')} than ${other}`,
+    ({ inputs }) =>
+      inputs.includes('footer')
         ? 'Build the shards again: the footer was changed while they were built.'
         : 'Build and merge all shards from one commit, with the same options.',
   ),

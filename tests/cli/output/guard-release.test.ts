@@ -30,8 +30,8 @@ function release(
 
 function judged(before: Pages, now: Pages, maxShare: number): GuardRow[] {
   const previous = { sample: false, pages: Object.entries(before) }
-  const ledger = { pageOf: (id: number) => now[`/store/${id}/`] }
-  return findLosses({ previous, release: { sample: false }, ledger, maxShare })
+  const pageIndex = { pageOf: (id: number) => now[`/store/${id}/`] }
+  return findLosses({ previous, release: { sample: false }, pageIndex, maxShare })
 }
 
 /** The same change on the first stores. */
@@ -115,7 +115,7 @@ test('of parts, the built-in ones and those of the chain’s own are counted, an
     previous,
     release: { sample: false },
     maxShare: 0,
-    ledger: { pageOf: () => undefined },
+    pageIndex: { pageOf: () => undefined },
   }
   const counted = findLosses({ ...options, customParts: ['menu'] }).map(({ what }) => what)
   expect(counted).toEqual(['page', 'body', 'phone', 'menu'])

@@ -35,9 +35,9 @@ function pagesOf(stores: Record<string, string>, town = 'Ames, IA'): Past['pages
 }
 
 function ledgerOf(stores: readonly Store[]): PageIndex {
-  const ledger = new PageIndex(stores)
-  for (const store of stores) ledger.add(store, page)
-  return ledger
+  const pageIndex = new PageIndex(stores)
+  for (const store of stores) pageIndex.add(store, page)
+  return pageIndex
 }
 
 interface Night {
@@ -175,8 +175,8 @@ test('a page in a further language leads to the one in it, where there is one', 
     ...storeAt(1, 'b'),
     languages: [{ locale: 'en-CA', prefix: '', path: 'b' }, french],
   }
-  const redirectsTo = async (ledger: PageIndex) => {
-    const current = await currentPages(ledger.summariesFor(''))
+  const redirectsTo = async (pageIndex: PageIndex) => {
+    const current = await currentPages(pageIndex.summariesFor(''))
     const before = { pages: publishedPages(pages), leadingUp: [], history: noHistory }
     const site = { merged: [], leadingUp: [] }
     const history = nextHistory({ pasts: [before], site, current })

@@ -79,9 +79,9 @@ async function build({ folder, out, stores, random }: Site): Promise<StoreId[]> 
   }
   const warnings = new PageWarnings({ report: () => {} })
   const headers = new FirstBrandHeaders(stores, records.previousSite.headers)
-  const whereabouts = () => alone
+  const neighboursOf = () => alone
   const hooks = new Hooks([], { site }, () => {})
-  const options = { records, whereabouts, service, output, previous, headers, warnings, hooks }
+  const options = { records, neighboursOf, service, output, previous, headers, warnings, hooks }
   await mapConcurrent(stores, 10, new AbortController().signal, async (store) => {
     const make = async () => {
       made.push(store.id)
