@@ -18,7 +18,7 @@ export function startPage(): void {
   addEventListener('scroll', chooseAnchor, { passive: true })
   if (!CSS.supports(newest)) import('./in-place-of-styles.ts')
   if (document.querySelector('li > .life-line'))
-    import('./show-status.ts').then((life) => life.showStatus())
+    import('./show-status.ts').then(({ showStatus }) => showStatus())
   markStarted(document.documentElement)
 }
 

@@ -18,11 +18,11 @@ export function chainMarkup(site: Site): Graph | undefined {
   const image = pictureAddress(brand, site)
   const chain = { ...chainOf(site), ...(image !== undefined && { image }) }
   const publisher = { '@id': `${siteUrl}/#organization` }
-  const own = {
+  const markup = {
     '@type': 'WebSite',
     name: brand.displayName,
     url: `${siteUrl}/`,
     publisher,
   } as const
-  return { '@context': 'https://schema.org', '@graph': [chain, own] }
+  return { '@context': 'https://schema.org', '@graph': [chain, markup] }
 }

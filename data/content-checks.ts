@@ -1,5 +1,5 @@
 /** The kinds of content checks; the config file can switch off each one. */
-export const careKinds = [
+export const contentCheckNames = [
   'holidays',
   'phones',
   'points',
@@ -9,7 +9,7 @@ export const careKinds = [
   'hours',
 ] as const
 
-export type CareKind = (typeof careKinds)[number]
+export type ContentCheck = (typeof contentCheckNames)[number]
 
 /** The enabled kinds of content checks: each kind that is not `false`. */
-export type Care = Readonly<Partial<Record<CareKind, boolean | undefined>>>
+export type ContentCheckSettings = Readonly<Partial<Record<ContentCheck, boolean | undefined>>>

@@ -23,8 +23,8 @@ export function* directoryPages(
   const { path, name, places } = place
   if (path === undefined) return
   yield { path, place: { ...place, places: places.map(shownAbove) }, above, openingOf }
-  const trail = [...above, { name, path }]
-  for (const below of places) yield* directoryPages(below, openingOf, trail)
+  const breadcrumbs = [...above, { name, path }]
+  for (const below of places) yield* directoryPages(below, openingOf, breadcrumbs)
 }
 
 function shownAbove(place: Place): Place {

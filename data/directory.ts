@@ -72,7 +72,7 @@ export function directoryOf(
     get all() {
       return placeOf(root, compare)
     },
-    above: (store) => nodesOf(root, levels(store)).flatMap(crumbOf),
+    above: (store) => nodesOf(root, levels(store)).flatMap(breadcrumbOf),
     pathOf: (kind, store) => nodesOf(root, levels(store)).find((node) => node.kind === kind)?.path,
     isAlone: (store) =>
       store.row.City.trim() === '' || nodesOf(root, levels(store)).at(-1)?.listed === 1,
@@ -193,6 +193,6 @@ function placeOf({ kind, name, path, count, stores, children }: Node, compare: C
 
 type Compare = (one: string, other: string) => number
 
-function crumbOf({ name, path, country }: Node): Breadcrumb[] {
+function breadcrumbOf({ name, path, country }: Node): Breadcrumb[] {
   return path === undefined ? [] : [{ name, path, ...(country && { country }) }]
 }

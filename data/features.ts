@@ -16,12 +16,12 @@ export type FeatureName = (typeof featureNames)[number]
 
 /** The disabled features; absent if all are enabled. */
 interface Featured {
-  leftOut?: readonly FeatureName[]
+  disabled?: readonly FeatureName[]
 }
 
 /** Whether a built-in feature of a site is enabled. */
-export function hasFeature({ leftOut = [] }: Featured, name: FeatureName): boolean {
-  return !leftOut.includes(name)
+export function hasFeature({ disabled = [] }: Featured, name: FeatureName): boolean {
+  return !disabled.includes(name)
 }
 
 /** Returns the address of the page of all stores, base included; undefined if the site has none. */

@@ -6,10 +6,10 @@ const context = 'https://schema.org'
 
 /** Returns the structured data of a page's breadcrumbs, the page itself last; `place` is prepended to each path. */
 export function breadcrumbList(
-  trail: readonly Breadcrumb[],
+  breadcrumbs: readonly Breadcrumb[],
   place: string,
 ): WithContext<BreadcrumbList> {
-  const itemListElement = trail.map(({ name, path }, at) => ({
+  const itemListElement = breadcrumbs.map(({ name, path }, at) => ({
     '@type': 'ListItem' as const,
     position: at + 1,
     name,

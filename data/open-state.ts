@@ -69,9 +69,9 @@ export function nextChange(facts: OpeningFacts, at: Date): Date | undefined {
   if (!moment?.span) return undefined
   const { clock, now, span } = moment
   if (span.start > now) return new Date(startTextChange(clock, now, span.start))
-  const left = span.end - now
-  if (left > farOffMs) return undefined
-  return new Date(left > nearbyMs ? span.end - nearbyMs : span.end)
+  const remaining = span.end - now
+  if (remaining > farOffMs) return undefined
+  return new Date(remaining > nearbyMs ? span.end - nearbyMs : span.end)
 }
 
 interface Moment {

@@ -43,7 +43,7 @@ export const headerPartNames = ['store-search', 'menu-toggle', 'your-store'] as 
 export type BodyPartName = (typeof bodyPartNames)[number]
 export type HeaderPartName = (typeof headerPartNames)[number]
 /** The name of a custom part. */
-export type CustomPartName = string & { readonly isOwn: true }
+export type CustomPartName = string & { readonly isCustom: true }
 export type PartName = BodyPartName | HeaderPartName | CustomPartName
 
 /**
@@ -111,7 +111,7 @@ export interface Page {
   /** The data of the page's map; absent if the store has no coordinates, or the site has a picture of the map. */
   map?: StoreMap
   /** The breadcrumbs from the home page to the page's parent; empty without a directory. */
-  trail: readonly Breadcrumb[]
+  breadcrumbs: readonly Breadcrumb[]
   /** Whether its city has another store, so that brand and city do not identify it. */
   sharesCity: boolean
   /** The words that distinguish its store from stores of the same name; absent if no store has the same name. */
@@ -161,7 +161,7 @@ export interface Site {
   /** The filters of the page of all stores; absent without filters. */
   filters?: readonly LocatorFilter[]
   /** The disabled built-in features; absent if all are enabled. */
-  leftOut?: readonly FeatureName[]
+  disabled?: readonly FeatureName[]
   /** The street map that the chain hosts; absent without one. */
   streets?: StreetMap
   /** Set if the store search uses places of GeoNames, whose licence requires attribution. */

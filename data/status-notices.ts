@@ -28,14 +28,14 @@ export function statusNotices(
   row: StatusFields & Pick<StoreRow, 'MovedFrom'>,
   language: StatusLanguage,
 ): StatusNotice[] {
-  const life = statusOf(row)
-  const notices = life ? noticesOf(life, language) : []
+  const status = statusOf(row)
+  const notices = status ? noticesOf(status, language) : []
   const address = row.MovedFrom?.trim()
   const text = address && fill(language.words.life.movedFrom, { address })
   return text ? [...notices, { kind: 'moved', text }] : notices
 }
 
-function noticesOf(life: StoreStatus, { locale, words }: StatusLanguage): StatusNotice[] {
+function noticesOf(status: StoreStatus, { locale, words }: StatusLanguage): StatusNotice[] {
   const tell = (text: string, dates: Readonly<Record<string, string>>) =>
     fill(
       text,
@@ -43,7 +43,7 @@ function noticesOf(life: StoreStatus, { locale, words }: StatusLanguage): Status
         Object.entries(dates).map(([name, date]) => [name, formatDate(date, locale)]),
       ),
     )
-  const { opensOn, closedForGood } = life
+  const { opensOn, closedForGood } = status
   const say = words.life
   if (closedForGood === true) return [{ kind: 'closed-for-good', text: say.closedForGood }]
   const notices: StatusNotice[] = []
@@ -54,21 +54,21 @@ function noticesOf(life: StoreStatus, { locale, words }: StatusLanguage): Status
     })
   if (opensOn !== undefined)
     notices.push({ kind: 'opening', text: tell(say.opensOn, { date: opensOn }), ends: opensOn })
-  return [...notices, ...closingNotices(life, tell, say)]
+  return [...notices, ...closingNotices(status, tell, say)]
 }
 
 function closingNotices(
-  life: StoreStatus,
+  status: StoreStatus,
   tell: (text: string, dates: Readonly<Record<string, string>>) => string,
   say: Words['life'],
 ): StatusNotice[] {
-  const { closedFrom: from, reopensOn: date } = life
+  const { closedFrom: from, reopensOn: date } = status
   const kind = 'closing'
   if (from === undefined && date === undefined) return []
   if (date === undefined) return [{ kind, text: tell(say.closedFrom, { from: from ?? '' }) }]
   if (from === undefined) return [{ kind, text: tell(say.closedUntil, { date }), ends: date }]
   const last = dayAfter(date, -1)
-  const text = shortClosing(life)
+  const text = shortClosing(status)
     ? tell(last === from ? say.closedOn : say.closedBetween, { from, last })
     : tell(say.closedFromUntil, { from, date })
   return [{ kind, text, ends: date }]

@@ -42,18 +42,18 @@ export function isGone({ ClosedForGood }: StoreRow): boolean {
 }
 
 /** Returns the status of a store on a day of its calendar, `YYYY-MM-DD`. */
-export function statusOn(life: StoreStatus, date: string): StatusOnDay {
-  const { opensOn = '', closedForGood } = life
+export function statusOn(status: StoreStatus, date: string): StatusOnDay {
+  const { opensOn = '', closedForGood } = status
   if (closedForGood === true || (closedForGood !== undefined && date >= closedForGood))
     return 'closed-for-good'
   if (date < opensOn) return 'opening-soon'
-  return isClosedIn(pauseOf(life), date) ? 'closed-for-a-while' : 'usual'
+  return isClosedIn(pauseOf(status), date) ? 'closed-for-a-while' : 'usual'
 }
 
 /** Returns the closed periods of a store, regardless of its hours. */
-export function closedDays(life: StoreStatus): ClosedDays[] {
-  const { opensOn, closedForGood } = life
-  const pause = pauseOf(life)
+export function closedDays(status: StoreStatus): ClosedDays[] {
+  const { opensOn, closedForGood } = status
+  const pause = pauseOf(status)
   return [
     ...(opensOn === undefined ? [] : [{ until: opensOn }]),
     ...(pause ? [pause] : []),

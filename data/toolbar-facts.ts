@@ -7,7 +7,7 @@ export interface ToolbarFacts {
   /** The store of the page; absent on a page without a store. */
   store?: { id: StoreId; name: string }
   /** The last content request of the store, in words; absent on a page without a store. */
-  asked?: { text: string; failed: boolean }
+  request?: { text: string; failed: boolean }
   /** Sorted by importance: if two regions overlap, the first is the outer one. */
   regions: ToolbarRegion[]
   sections: ToolbarSection[]
@@ -19,8 +19,8 @@ export interface ToolbarFacts {
 export interface ToolbarRegion {
   selector: string
   name: string
-  /** `own`: from the chain's project or a plugin; `area`: a container of parts. */
-  kind: 'own' | 'built-in' | 'area'
+  /** `custom`: from the chain's project or a plugin; `area`: a container of parts. */
+  kind: 'custom' | 'built-in' | 'area'
   /** The source file of the region, in words. */
   file: string
   /** The source of the region's content, in words. */

@@ -10,22 +10,22 @@ import { IslandRoot, renderIsland } from './island.tsx'
 import { jsonText } from './json-text.ts'
 import type { BrandLayout, LocalSite } from './view.ts'
 
-const chromes = new WeakMap<LocalSite, Map<string, BrandLayout>>()
+const layouts = new WeakMap<LocalSite, Map<string, BrandLayout>>()
 
 /** Returns the layout of a brand of a site: its header and footer. */
 export function brandLayoutOf(site: LocalSite, brand: Brand): BrandLayout {
-  const ofSite = chromes.get(site) ?? new Map<string, BrandLayout>()
-  chromes.set(site, ofSite)
+  const ofSite = layouts.get(site) ?? new Map<string, BrandLayout>()
+  layouts.set(site, ofSite)
   const known = ofSite.get(brand.id)
   if (known?.brand === brand) return known
-  const made = makeChrome(site, brand)
+  const made = makeBrandLayout(site, brand)
   ofSite.set(brand.id, made)
   return made
 }
 
 const most = 500
 
-function makeChrome(site: LocalSite, brand: Brand): BrandLayout {
+function makeBrandLayout(site: LocalSite, brand: Brand): BrandLayout {
   const siteData = siteDataOf(site)
   const data: PageData = { site: siteData, brand: brand.id }
   const islandHtml = remembered<string>(most)
@@ -35,9 +35,9 @@ function makeChrome(site: LocalSite, brand: Brand): BrandLayout {
     brand,
     style: brandStyle(brand, site.assets.fonts),
     siteJson: jsonText(siteData),
-    island: (name, instance, own = '{}') =>
-      islandHtml(`${instance} ${own}`, () =>
-        renderIsland(name, instance, { ...data, ...(JSON.parse(own) as CustomIslandData) }),
+    island: (name, instance, custom = '{}') =>
+      islandHtml(`${instance} ${custom}`, () =>
+        renderIsland(name, instance, { ...data, ...(JSON.parse(custom) as CustomIslandData) }),
       ),
     search(action = `${site.base}/location_search`, instance = 'store-search-0', label) {
       if (!hasFeature(site, 'locator')) return ''
@@ -45,7 +45,7 @@ function makeChrome(site: LocalSite, brand: Brand): BrandLayout {
         search(action, instance, label, data, site),
       )
     },
-    part: (name, own, render) => partHtml(`${name} ${own}`, render),
+    part: (name, key, render) => partHtml(`${name} ${key}`, render),
   }
 }
 

@@ -6,35 +6,35 @@ import type { LocalSite } from './view.ts'
 
 interface Breadcrumbs {
   /** The pages above this one. */
-  trail: readonly Breadcrumb[]
+  breadcrumbs: readonly Breadcrumb[]
   /** The name of this page. */
   here: string
   site: LocalSite
 }
 
-const Trail = precompiled<{ label: string; crumbs: ReactNode; here: string }>(
-  ({ label, crumbs, here }) => (
+const BreadcrumbList = precompiled<{ label: string; items: ReactNode; here: string }>(
+  ({ label, items, here }) => (
     <nav className="breadcrumbs" aria-label={label}>
       <ol>
-        {crumbs}
+        {items}
         <li aria-current="page">{here}</li>
       </ol>
     </nav>
   ),
 )
 
-const CrumbLink = precompiled<{ href: string; name: string }>(({ href, name }) => (
+const BreadcrumbLink = precompiled<{ href: string; name: string }>(({ href, name }) => (
   <li>
     <a href={href}>{name}</a>
   </li>
 ))
 
 /** Renders the breadcrumbs from the home page to this one; empty if no page is above it. */
-export function renderBreadcrumbs({ trail, here, site }: Breadcrumbs): string {
-  if (trail.length === 0) return ''
-  const crumbs = trail.map(({ name, path }) => (
-    <CrumbLink key={path} href={addressOf(site.base, path)} name={name} />
+export function renderBreadcrumbs({ breadcrumbs, here, site }: Breadcrumbs): string {
+  if (breadcrumbs.length === 0) return ''
+  const items = breadcrumbs.map(({ name, path }) => (
+    <BreadcrumbLink key={path} href={addressOf(site.base, path)} name={name} />
   ))
   const label = site.words.directory.trail
-  return renderMarkup(<Trail label={label} crumbs={crumbs} here={here} />)
+  return renderMarkup(<BreadcrumbList label={label} items={items} here={here} />)
 }

@@ -14,12 +14,12 @@ export function openingJson(
 ): string | undefined {
   const { hours, specialHours, timeZone, unclearDays } = details
   if (!hours?.length || !timeZone || unclearDays) return undefined
-  const life = statusOf(store.row)
+  const status = statusOf(store.row)
   const facts = {
     hours,
     ...(specialHours?.length && { specialHours }),
     timeZone,
-    ...(life && { closed: closedDays(life) }),
+    ...(status && { closed: closedDays(status) }),
   }
   return openings(`${language.locale} ${JSON.stringify(facts)}`, () =>
     jsonText(makeOpening(facts, language)),

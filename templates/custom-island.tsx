@@ -33,12 +33,12 @@ export function Island({
     throw new Error(
       `There is no island ${name}; islands are ${Object.keys(customIslands).join(', ')}`,
     )
-  const Own = customIslands[name]?.render ?? (() => null)
+  const Custom = customIslands[name]?.render ?? (() => null)
   const instance = view.nextInstance(name)
   // Converts the props as the browser will receive them.
-  const own = JSON.parse(JSON.stringify(props)) as Record<string, unknown>
-  view.islands[instance] = own
-  const html = renderToString(<Own {...own} />, {
+  const plain = JSON.parse(JSON.stringify(props)) as Record<string, unknown>
+  view.islands[instance] = plain
+  const html = renderToString(<Custom {...plain} />, {
     identifierPrefix: islandPrefix(view.site.applicationId, instance),
   })
   return <IslandRoot name={name} as={as} instance={instance} html={html} />

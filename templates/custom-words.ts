@@ -25,10 +25,10 @@ function makeWords(locale: string, country: string | undefined): Words {
   )
   if (names.length === 0 && !ofCountry) return builtInWords(locale)
   // A language that is not built in brings its own plural forms.
-  const own = isBuiltIn(language)
+  const builtIn = isBuiltIn(language)
     ? {}
     : { islands: { language }, locator: { language }, map: { language } }
-  const layers = [ofCountry ?? {}, own, ...names.map((name) => customMessages[name] ?? {})]
+  const layers = [ofCountry ?? {}, builtIn, ...names.map((name) => customMessages[name] ?? {})]
   return layers.reduce<Words>(
     (words, layer) => laidOver(words, layer) as Words,
     builtInWords(locale),

@@ -13,7 +13,7 @@ export function defaultPart(name: BodyPartName | CustomPartName, view: View): st
   if (isPlaced(name, view)) return ''
   const { from } = partNamed(name)
   if (!from) return render(name, view)
-  return view.chrome.part(name, JSON.stringify(from(view)) ?? '', () => render(name, view))
+  return view.brandLayout.part(name, JSON.stringify(from(view)) ?? '', () => render(name, view))
 }
 
 /** Adds the custom parts that are placed before and after a part to its markup. */
@@ -36,13 +36,13 @@ export function customPartsAt(place: PartPosition | undefined, view: View): stri
   return parts.filter(Boolean)
 }
 
-const partFrame = precompiledMarkup<'name' | 'content'>((slot) => (
+const partMarkup = precompiledMarkup<'name' | 'content'>((slot) => (
   <div className={`part part-${slot('name')}`} data-part={slot('name')}>
     {slot('content')}
   </div>
 ))
 
-const sectionFrame = precompiledMarkup<'name' | 'heading' | 'content'>((slot) => (
+const sectionMarkup = precompiledMarkup<'name' | 'heading' | 'content'>((slot) => (
   <section
     className={`part part-${slot('name')}`}
     data-part={slot('name')}
@@ -59,8 +59,8 @@ function render(name: BodyPartName | CustomPartName, view: View): string {
   if (!content) return ''
   const heading = typeof part.heading === 'function' ? part.heading(view.words) : part.heading
   const pieces = heading
-    ? sectionFrame({ name, heading: escapeHtml(heading), content })
-    : partFrame({ name, content })
+    ? sectionMarkup({ name, heading: escapeHtml(heading), content })
+    : partMarkup({ name, content })
   return pieces.join('')
 }
 

@@ -30,26 +30,26 @@ import { type LocalSite, layoutViewOf } from './view.ts'
 /** Renders the document of a directory page, with the places or stores of a place in the main brand's layout. */
 export function renderDirectory(page: DirectoryPage, anySite: Site, layouts: Layouts): string {
   const site = localSite(anySite)
-  const chrome = brandLayoutOf(site, mainBrand(site.brands))
-  const { brand } = chrome
-  const view = layoutViewOf(layouts[brand.id], site, chrome)
+  const brandLayout = brandLayoutOf(site, mainBrand(site.brands))
+  const { brand } = brandLayout
+  const view = layoutViewOf(layouts[brand.id], site, brandLayout)
   const { navId } = view.page.header
   const heading = headingOf(page, site.words)
   const pieces = renderDocument({
     site,
-    chrome,
+    brandLayout,
     title: `${heading} | ${brand.displayName}`,
     head: <PageHead page={page} heading={heading} site={site} />,
     bodyClass: 'directory-page',
-    data: `{"site":${chrome.siteJson},${jsonText({ brand: brand.id, navId }).slice(1)}`,
+    data: `{"site":${brandLayout.siteJson},${jsonText({ brand: brand.id, navId }).slice(1)}`,
     body: [...renderHeader(view), ...renderMain(page, heading, site), ...renderFooter(view)],
   })
   return pieces.join('')
 }
 
-const mainFrame = precompiledMarkup<'trail' | 'intro' | 'items'>((slot) => (
+const mainMarkup = precompiledMarkup<'breadcrumbs' | 'intro' | 'items'>((slot) => (
   <>
-    {slot('trail')}
+    {slot('breadcrumbs')}
     <main id="main" className="directory">
       {slot('intro')}
       <ul className="directory-list">{slot('items')}</ul>
@@ -60,9 +60,9 @@ const mainFrame = precompiledMarkup<'trail' | 'intro' | 'items'>((slot) => (
 function renderMain(page: DirectoryPage, heading: string, site: LocalSite): string[] {
   const { place } = page
   const facts = { site, linesOf: weekLinesOf(page, site) }
-  return mainFrame({
-    trail: renderBreadcrumbs({
-      trail: breadcrumbsFromHome(page.above, site.words, site.locale),
+  return mainMarkup({
+    breadcrumbs: renderBreadcrumbs({
+      breadcrumbs: breadcrumbsFromHome(page.above, site.words, site.locale),
       here: nameOf(place, site.words),
       site,
     }),
@@ -97,13 +97,13 @@ function PageHead({ page, heading, site }: HeadProps): ReactNode {
     place: fullName(page) || mainBrand(site.brands).displayName,
   })
   const before = siteUrl ?? base
-  const trail = [
+  const breadcrumbs = [
     ...breadcrumbsFromHome(page.above, words, site.locale),
     { name: nameOf(place, words), path },
   ]
   const canonical = siteUrl && addressOf(siteUrl, path)
   const lists = hasFeature(site, 'structured-data')
-    ? [breadcrumbList(trail, before), itemList(heading, itemsOf(place, site), before)]
+    ? [breadcrumbList(breadcrumbs, before), itemList(heading, itemsOf(place, site), before)]
     : []
   return (
     <>
@@ -132,19 +132,19 @@ function nameOf({ kind, name }: Pick<Place, 'kind' | 'name'>, { directory }: Wor
 }
 
 /** Returns a text such as `110 stores in 8 states.`; only the number for a city. */
-function leadOf({ count, places, stores: own }: Place, words: Words): string {
+function leadOf({ count, places, stores: direct }: Place, words: Words): string {
   const stores = countStores(count, words)
   const noun = places[0]?.kind
   // Some stores are in none of the places.
-  if (noun === undefined || noun === 'all' || own.length > 0) return stores
+  if (noun === undefined || noun === 'all' || direct.length > 0) return stores
   const where = countPlaces(places.length, noun, words)
   return fill(words.find.lead, { stores, where })
 }
 
 function itemsOf({ places, stores }: Place, site: LocalSite): Breadcrumb[] {
-  const own = stores.map((store) => ({ name: nameInPlace(store, site), path: store.path }))
+  const ofPlace = stores.map((store) => ({ name: nameInPlace(store, site), path: store.path }))
   const below = places.flatMap((place) =>
     place.path === undefined ? itemsOf(place, site) : [{ name: place.name, path: place.path }],
   )
-  return [...below, ...own]
+  return [...below, ...ofPlace]
 }

@@ -32,7 +32,7 @@ export interface DocumentParts extends FurtherParts {
 /** The parts of a whole document, without the page's own elements of the head. */
 interface FurtherParts extends DocumentKind {
   site: LocalSite
-  chrome: BrandLayout
+  brandLayout: BrandLayout
   /** The islands' props as JSON for a script element. */
   data: string
   body: readonly string[]
@@ -42,18 +42,18 @@ type DocumentSlot = 'head' | 'chain-head' | 'body' | 'data' | 'sprite'
 
 /** Renders a whole document in pieces, with the sprite of the icons that it uses. */
 export function renderDocument({ title, head, ...parts }: DocumentParts): string[] {
-  const own = (
+  const element = (
     <>
       <title>{title}</title>
       {head}
     </>
   )
-  return documentAround(withSmallLetters(renderToStaticMarkup(own)), parts)
+  return documentAround(withSmallLetters(renderToStaticMarkup(element)), parts)
 }
 
 /** Renders a whole document, with `head` as the page's own markup in its head. */
 export function documentAround(head: SlotContent, parts: FurtherParts): string[] {
-  const { site, chrome, data, body } = parts
+  const { site, brandLayout, data, body } = parts
   const content: Record<DocumentSlot, SlotContent> = {
     head,
     'chain-head': site.head ?? '',
@@ -61,38 +61,38 @@ export function documentAround(head: SlotContent, parts: FurtherParts): string[]
     data,
     sprite: spriteFor(body),
   }
-  return ['<!doctype html>', ...frameFor(parts, site, chrome)(content), '\n']
+  return ['<!doctype html>', ...documentMarkup(parts, site, brandLayout)(content), '\n']
 }
 
-const frames = new WeakMap<BrandLayout, Map<string, PrecompiledMarkup<DocumentSlot>>>()
+const documents = new WeakMap<BrandLayout, Map<string, PrecompiledMarkup<DocumentSlot>>>()
 
-function frameFor(
+function documentMarkup(
   { bodyClass, isCorporate, script, style }: DocumentKind,
   site: LocalSite,
-  chrome: BrandLayout,
+  brandLayout: BrandLayout,
 ): PrecompiledMarkup<DocumentSlot> {
   const kind = { bodyClass, isCorporate, script, style }
-  const ofChrome = frames.get(chrome) ?? new Map<string, PrecompiledMarkup<DocumentSlot>>()
-  frames.set(chrome, ofChrome)
+  const ofLayout = documents.get(brandLayout) ?? new Map<string, PrecompiledMarkup<DocumentSlot>>()
+  documents.set(brandLayout, ofLayout)
   const key = JSON.stringify(kind)
-  const frame =
-    ofChrome.get(key) ??
-    precompiledMarkup<DocumentSlot>((slot) => <Document {...{ kind, site, chrome, slot }} />)
-  ofChrome.set(key, frame)
-  return frame
+  const markup =
+    ofLayout.get(key) ??
+    precompiledMarkup<DocumentSlot>((slot) => <Document {...{ kind, site, brandLayout, slot }} />)
+  ofLayout.set(key, markup)
+  return markup
 }
 
-interface FrameProps {
+interface DocumentProps {
   kind: DocumentKind
   site: LocalSite
-  chrome: BrandLayout
+  brandLayout: BrandLayout
   slot: (name: DocumentSlot) => string
 }
 
-function Document({ kind, site, chrome, slot }: FrameProps): ReactNode {
+function Document({ kind, site, brandLayout, slot }: DocumentProps): ReactNode {
   return (
-    <html lang={site.locale} data-brand={chrome.brand.id}>
-      <Head {...{ kind, site, chrome, slot }} />
+    <html lang={site.locale} data-brand={brandLayout.brand.id}>
+      <Head {...{ kind, site, brandLayout, slot }} />
       <body className={kind.bodyClass} data-corporate={kind.isCorporate}>
         <a className="skip-link" href="#main">
           {site.words.page.skip}
@@ -105,8 +105,8 @@ function Document({ kind, site, chrome, slot }: FrameProps): ReactNode {
   )
 }
 
-function Head({ kind, site, chrome, slot }: FrameProps): ReactNode {
-  const { brand } = chrome
+function Head({ kind, site, brandLayout, slot }: DocumentProps): ReactNode {
+  const { brand } = brandLayout
   const font = site.assets.fonts[brand.id]
   return (
     <head>
@@ -122,7 +122,7 @@ function Head({ kind, site, chrome, slot }: FrameProps): ReactNode {
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the brand's theme */}
-      <style dangerouslySetInnerHTML={{ __html: kind.style ?? chrome.style }} />
+      <style dangerouslySetInnerHTML={{ __html: kind.style ?? brandLayout.style }} />
       <script type="module" src={site.assets.script} />
       {kind.script && <script type="module" src={kind.script} />}
       {slot('chain-head')}

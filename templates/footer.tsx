@@ -9,28 +9,28 @@ import type { LayoutView } from './view.ts'
 /** The page can be painted once the parser has reached this element. */
 export const footerId = 'site-footer'
 
-const footerFrame = precompiledMarkup<'editors' | 'copyright'>((slot) => (
+const footerMarkup = precompiledMarkup<'editors' | 'copyright'>((slot) => (
   <footer className="site-footer" id={footerId}>
     {slot('editors')}
     {slot('copyright')}
   </footer>
 ))
 
-const copyrightFrame = precompiledMarkup<'line'>((slot) => (
+const copyrightMarkup = precompiledMarkup<'line'>((slot) => (
   <p className="copyright">© {slot('line')}</p>
 ))
 
 /**
  * Renders the page's footer: the editors' HTML, else the built-in one, and the copyright line unless theirs has one.
  */
-export function renderFooter({ page, site, words, chrome }: LayoutView): string[] {
-  const { displayName } = chrome.brand
+export function renderFooter({ page, site, words, brandLayout }: LayoutView): string[] {
+  const { displayName } = brandLayout.brand
   const year = site.copyrightYear === undefined ? '' : `${site.copyrightYear} `
-  return footerFrame({
+  return footerMarkup({
     editors: hasText(page.footer)
       ? placeParts('editor-footer', page.footer, () => '')
       : renderToStaticMarkup(
-          <OwnFooter
+          <DefaultFooter
             name={displayName}
             address={allStoresAddress(site)}
             allStores={words.page.allStores}
@@ -38,11 +38,11 @@ export function renderFooter({ page, site, words, chrome }: LayoutView): string[
         ),
     copyright: page.footer.hasCopyright
       ? ''
-      : copyrightFrame({ line: escapeHtml(year + displayName) }),
+      : copyrightMarkup({ line: escapeHtml(year + displayName) }),
   })
 }
 
-function OwnFooter({
+function DefaultFooter({
   name,
   address,
   allStores,

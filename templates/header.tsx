@@ -6,7 +6,7 @@ import { placeParts } from './place-parts.tsx'
 import { precompiledMarkup, type SlotContent } from './precompiled-markup.ts'
 import type { LayoutView } from './view.ts'
 
-const headerFrame = precompiledMarkup<
+const headerMarkup = precompiledMarkup<
   'your-store' | 'languages' | 'class' | 'logo' | 'toggle' | 'editors' | 'search'
 >((slot) => (
   <header className="site-header">
@@ -22,7 +22,7 @@ const headerFrame = precompiledMarkup<
   </header>
 ))
 
-const partFrame = precompiledMarkup<'name' | 'html'>((slot) => (
+const partMarkup = precompiledMarkup<'name' | 'html'>((slot) => (
   <div className={`header-part header-${slot('name')}`} data-part={slot('name')}>
     {slot('html')}
   </div>
@@ -37,7 +37,7 @@ export function renderHeader(view: LayoutView): string[] {
   const editors = placeParts('editor-header', view.page.header, (place) =>
     placedHeaderPart(place, view),
   )
-  return headerFrame({
+  return headerMarkup({
     'your-store': defaultPart('your-store', view),
     languages: renderLanguages(view),
     class: hasPicture ? 'header-bar' : 'header-bar with-logo',
@@ -48,19 +48,19 @@ export function renderHeader(view: LayoutView): string[] {
   })
 }
 
-const logoFrame = precompiledMarkup<'href' | 'logo'>((slot) => (
+const logoMarkup = precompiledMarkup<'href' | 'logo'>((slot) => (
   <a className="brand-logo" href={slot('href')}>
     {slot('logo')}
   </a>
 ))
 
 // The brand's SVG logo, which links to the home page.
-function renderLogo({ site, chrome }: LayoutView): string[] {
-  return logoFrame({ href: escapeHtml(`${site.base}/`), logo: chrome.brand.logo })
+function renderLogo({ site, brandLayout }: LayoutView): string[] {
+  return logoMarkup({ href: escapeHtml(`${site.base}/`), logo: brandLayout.brand.logo })
 }
 
 function defaultPart(name: HeaderPartName, view: LayoutView): SlotContent {
   if (view.page.header.placed.includes(name)) return ''
   const html = headerParts[name](view)
-  return html && partFrame({ name, html })
+  return html && partMarkup({ name, html })
 }

@@ -38,19 +38,19 @@ export function renderHome(stores: Iterable<Store>, anySite: Site, layouts: Layo
   const all = [...stores]
   const groups = groupByBrand(all, site)
   const directory = site.directory && directoryOf(all, site)
-  const chrome = brandLayoutOf(site, mainBrand(site.brands))
-  const view = layoutViewOf(layouts[chrome.brand.id], site, chrome)
+  const brandLayout = brandLayoutOf(site, mainBrand(site.brands))
+  const view = layoutViewOf(layouts[brandLayout.brand.id], site, brandLayout)
   const header = renderHeader(view)
-  const search = chrome.search(undefined, view.nextInstance('store-search'), find.store)
+  const search = brandLayout.search(undefined, view.nextInstance('store-search'), find.store)
   const { navId } = view.page.header
-  const title = fill(find.homeTitle, { brand: chrome.brand.displayName })
+  const title = fill(find.homeTitle, { brand: brandLayout.brand.displayName })
   const pieces = renderDocument({
     site,
-    chrome,
+    brandLayout,
     title,
     head: <HomeHead {...{ site, groups, title }} />,
     bodyClass: 'home-page',
-    data: `{"site":${chrome.siteJson},${jsonText({ brand: chrome.brand.id, navId }).slice(1)}`,
+    data: `{"site":${brandLayout.siteJson},${jsonText({ brand: brandLayout.brand.id, navId }).slice(1)}`,
     body: [
       ...header,
       renderToStaticMarkup(<Home {...{ site, groups, directory, search }} />),

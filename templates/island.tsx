@@ -12,17 +12,19 @@ interface IslandOptions {
 }
 
 /**
- * Renders the place of an island in a page with its first HTML; `own` is `CustomIslandData` as JSON. Each call is for
+ * Renders the place of an island in a page with its first HTML; `data` is `CustomIslandData` as JSON. Each call is for
  * one place, as it counts the islands of one name.
  */
 export function islandPlace(
   { name, as = 'span' }: IslandOptions,
   view: View,
-  own?: string,
+  data?: string,
 ): ReactNode {
   const instance = view.nextInstance(name)
   const Root = roots[as]
-  return <Root name={name} instance={instance} html={view.chrome.island(name, instance, own)} />
+  return (
+    <Root name={name} instance={instance} html={view.brandLayout.island(name, instance, data)} />
+  )
 }
 
 const roots = { div: rootOf('div'), span: rootOf('span') }

@@ -54,6 +54,10 @@ export const website: BuiltInPart = builtIn(websitePart)
 
 // Omits `from`, as a custom part around this one may depend on more data.
 function builtIn({ heading, text, content }: Part): BuiltInPart {
-  const own = { ...(heading !== undefined && { heading }), ...(text && { text }), render: content }
-  return Object.assign((view: View) => content(view), own)
+  const facts = {
+    ...(heading !== undefined && { heading }),
+    ...(text && { text }),
+    render: content,
+  }
+  return Object.assign((view: View) => content(view), facts)
 }

@@ -48,8 +48,10 @@ export function groupByBrand(stores: Iterable<Store>, site: Site): BrandGroup[] 
   const ofBrand = grouped(stores, ({ brand }) => brand)
   const main = mainBrand(brands)
   return [main, ...brands.filter((brand) => brand !== main)].flatMap((brand) => {
-    const own = ofBrand.get(brand.id)
-    return own ? [{ brand, count: own.length, countries: byCountry(own, brand, site) }] : []
+    const ofGroup = ofBrand.get(brand.id)
+    return ofGroup
+      ? [{ brand, count: ofGroup.length, countries: byCountry(ofGroup, brand, site) }]
+      : []
   })
 }
 
@@ -83,14 +85,18 @@ function byCountry(stores: Store[], brand: Brand, site: Site): CountryGroup[] {
   const keyOf = (store: Store) => (showsCountry && countryOf(store, site)) || ''
   let states = 0
   return [...grouped(stores, keyOf)]
-    .map(([country, own]) => ({ country, own, name: country && countryName(country, locale) }))
+    .map(([country, ofGroup]) => ({
+      country,
+      own: ofGroup,
+      name: country && countryName(country, locale),
+    }))
     .sort((a, b) => compare(a.name, b.name))
-    .map(({ country, own, name }) => ({
+    .map(({ country, own: ofGroup, name }) => ({
       id: `${brand.id}-${country.toLowerCase()}`,
       country,
       name,
-      count: own.length,
-      states: byState(own, country || site.country, compare).map((group) => {
+      count: ofGroup.length,
+      states: byState(ofGroup, country || site.country, compare).map((group) => {
         states += 1
         return { ...group, id: `${brand.id}-${states}` }
       }),
@@ -105,11 +111,11 @@ function byState(
   const nameOf = ({ row }: Store) => stateName(row.State.trim(), country)
   // `Vic`, `VIC` and `Victoria` are one state.
   const groups = [...grouped(stores, (store) => nameOf(store).toLowerCase()).values()].map(
-    (own) => ({
-      state: own[0]?.row.State.trim() ?? '',
-      name: own[0] ? nameOf(own[0]) : '',
-      count: own.length,
-      cities: byCity(own, compare),
+    (ofGroup) => ({
+      state: ofGroup[0]?.row.State.trim() ?? '',
+      name: ofGroup[0] ? nameOf(ofGroup[0]) : '',
+      count: ofGroup.length,
+      cities: byCity(ofGroup, compare),
     }),
   )
   return groups.sort((a, b) => compare(a.name, b.name))
@@ -117,6 +123,6 @@ function byState(
 
 function byCity(stores: Store[], compare: Compare): CityGroup[] {
   return [...grouped(stores, ({ row }) => row.City.trim().toLowerCase()).values()]
-    .map((own) => ({ city: own[0]?.row.City.trim() ?? '', stores: own }))
+    .map((ofGroup) => ({ city: ofGroup[0]?.row.City.trim() ?? '', stores: ofGroup }))
     .sort((a, b) => compare(a.city, b.city))
 }

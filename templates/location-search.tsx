@@ -45,11 +45,11 @@ export function* renderLocationSearch(
   const site = localSite(anySite)
   const groups = groupByBrand(stores, site)
   const [main, ...others] = viewsOf(site, layouts)
-  const { chrome } = main
-  const title = locationSearchTitle(chrome.brand, site.words)
+  const { brandLayout } = main
+  const title = locationSearchTitle(brandLayout.brand, site.words)
   const pieces = renderDocument({
     site,
-    chrome,
+    brandLayout,
     title,
     head: <PageHead {...{ site, groups, title }} />,
     bodyClass: 'location-search-page',
@@ -81,7 +81,7 @@ function inEachLook(
   const templates = others.map((view) =>
     renderToStaticMarkup(
       <template
-        data-look={view.chrome.brand.id}
+        data-look={view.brandLayout.brand.id}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered like the page's own
         dangerouslySetInnerHTML={{ __html: render(view).join('') }}
       />,
@@ -91,13 +91,13 @@ function inEachLook(
 }
 
 function pageJson(site: Site, main: LayoutView, others: readonly LayoutView[]): string {
-  const facts = ({ chrome, page }: LayoutView) => ({
-    brand: chrome.brand.id,
+  const facts = ({ brandLayout, page }: LayoutView) => ({
+    brand: brandLayout.brand.id,
     navId: page.header.navId,
   })
-  const looks = Object.fromEntries(others.map((view) => [view.chrome.brand.id, facts(view)]))
+  const looks = Object.fromEntries(others.map((view) => [view.brandLayout.brand.id, facts(view)]))
   const { locator, life, map } = main.words
-  const own = {
+  const data = {
     ...facts(main),
     looks,
     ...(locator !== locatorInEnglish && { locator }),
@@ -105,7 +105,7 @@ function pageJson(site: Site, main: LayoutView, others: readonly LayoutView[]): 
     ...(map !== mapInEnglish && { map }),
     ...(site.streets && { streets: streetsData(site.streets, site.assets.streets) }),
   }
-  return `{"site":${main.chrome.siteJson},${jsonText(own).slice(1)}`
+  return `{"site":${main.brandLayout.siteJson},${jsonText(data).slice(1)}`
 }
 
 function streetsData({ tiles, maxZoom }: StreetMap, script: string): PageData['streets'] {

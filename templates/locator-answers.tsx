@@ -12,7 +12,7 @@ export function LocatorAnswers({
   site,
 }: {
   words: Words
-  site: Pick<Site, 'streets' | 'hasGeoNames' | 'leftOut'>
+  site: Pick<Site, 'streets' | 'hasGeoNames' | 'disabled'>
 }): ReactNode {
   const { streets, hasGeoNames } = site
   const { find } = words

@@ -17,19 +17,19 @@ import { type LocalSite, layoutViewOf } from './view.ts'
 export function renderNotFound(anySite: Site, layouts: Layouts): string {
   const site = localSite(anySite)
   const { find, notFound } = site.words
-  const chrome = brandLayoutOf(site, mainBrand(site.brands))
-  const view = layoutViewOf(layouts[chrome.brand.id], site, chrome)
+  const brandLayout = brandLayoutOf(site, mainBrand(site.brands))
+  const view = layoutViewOf(layouts[brandLayout.brand.id], site, brandLayout)
   const { navId } = view.page.header
   const header = renderHeader(view)
-  const search = chrome.search(undefined, view.nextInstance('store-search'), find.store)
+  const search = brandLayout.search(undefined, view.nextInstance('store-search'), find.store)
   const pieces = renderDocument({
     site,
-    chrome,
-    title: fill(notFound.title, { brand: chrome.brand.displayName }),
+    brandLayout,
+    title: fill(notFound.title, { brand: brandLayout.brand.displayName }),
     // Hosts send the status 404, which keeps the page out of search engines.
     head: <meta name="description" content={notFound.lead} />,
     bodyClass: 'not-found-page',
-    data: `{"site":${chrome.siteJson},${jsonText({ brand: chrome.brand.id, navId }).slice(1)}`,
+    data: `{"site":${brandLayout.siteJson},${jsonText({ brand: brandLayout.brand.id, navId }).slice(1)}`,
     body: [
       ...header,
       renderToStaticMarkup(<NotFound search={search} site={site} />),

@@ -45,7 +45,7 @@ const Meta = precompiled<{ property: string; content: string }>(({ property, con
 
 const TwitterCard = () => <meta name="twitter:card" content="summary_large_image" />
 
-const dataFrame = precompiledMarkup<'json'>((slot) => (
+const dataMarkup = precompiledMarkup<'json'>((slot) => (
   <Script type="application/ld+json" code={slot('json')} />
 ))
 
@@ -53,12 +53,12 @@ const DraftScript = precompiled<{ address: string }>(({ address }) => (
   <Script code={draftScript} preview={address} />
 ))
 
-const styleFrame = (style: string) =>
+const styleMarkup = (style: string) =>
   precompiledMarkup(() => (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: constant CSS
     <style dangerouslySetInnerHTML={{ __html: style }} />
   ))
-const styleFrames = { facts: styleFrame(factsStyle), about: styleFrame(aboutStyle) }
+const styleMarkups = { facts: styleMarkup(factsStyle), about: styleMarkup(aboutStyle) }
 
 /**
  * Renders the head of a store's page without the elements that all pages share; `preview` is the address for drafts.
@@ -68,7 +68,7 @@ export function renderPageHead(page: Page, { siteUrl }: Site, preview?: string):
   const { pictures } = page
   const photos = page.store.about?.photos ?? []
   const photo = photos.find((one) => pictures?.[photoKey(one)] !== null)
-  const ownPicture = photo && absolutePhoto(photo, siteUrl, pictures)
+  const photoAddress = photo && absolutePhoto(photo, siteUrl, pictures)
   const others = page.languages?.filter((other) => other.locale !== locale) ?? []
   return [
     renderMarkup(
@@ -82,13 +82,13 @@ export function renderPageHead(page: Page, { siteUrl }: Site, preview?: string):
     ),
     siteUrl === undefined ? '' : renderAlternates(page.languages, siteUrl),
     renderMeta('og:url', canonical),
-    renderMeta('og:image', ownPicture ?? pictureAddress(brand, { siteUrl })),
-    photo && ownPicture ? renderAboutPhoto(page, pictures?.[photoKey(photo)]) : '',
+    renderMeta('og:image', photoAddress ?? pictureAddress(brand, { siteUrl })),
+    photo && photoAddress ? renderAboutPhoto(page, pictures?.[photoKey(photo)]) : '',
     ...others.map((other) => renderMeta('og:locale:alternate', graphLocale(other.locale))),
     renderMeta('article:modified_time', page.modified),
-    hasText(page.body) ? '' : styleFrames.facts({}).join(''),
-    page.store.about ? styleFrames.about({}).join('') : '',
-    ...page.jsonLd.flatMap((object) => dataFrame({ json: jsonText(object) })),
+    hasText(page.body) ? '' : styleMarkups.facts({}).join(''),
+    page.store.about ? styleMarkups.about({}).join('') : '',
+    ...page.jsonLd.flatMap((object) => dataMarkup({ json: jsonText(object) })),
   ]
 }
 

@@ -6,7 +6,7 @@ import { renderMarkup } from './precompiled.ts'
 import { precompiledMarkup } from './precompiled-markup.ts'
 import type { View } from './view.ts'
 
-const editorsFrame = precompiledMarkup<'class' | 'html'>((slot) => (
+const editorsMarkup = precompiledMarkup<'class' | 'html'>((slot) => (
   <div className={slot('class')}>{slot('html')}</div>
 ))
 
@@ -21,7 +21,7 @@ export function placeParts(
   render: (place: PartPlace) => string,
 ): string[] {
   const html = pieces.map((piece) => (typeof piece === 'string' ? piece : render(piece)))
-  return html.some((piece) => /\S/.test(piece)) ? editorsFrame({ class: className, html }) : []
+  return html.some((piece) => /\S/.test(piece)) ? editorsMarkup({ class: className, html }) : []
 }
 
 /** Returns whether the editors have written anything. */

@@ -20,11 +20,11 @@ const mark = '\x01'
 export function precompiledMarkup<Slot extends string>(
   render: (slot: (name: Slot) => string) => ReactNode,
 ): PrecompiledMarkup<Slot> {
-  let cutFrame: CutMarkup<Slot> | undefined
+  let pieces: CutMarkup<Slot> | undefined
   return (content) => {
-    cutFrame ??= cut(render((name) => `${mark}${name}${mark}`))
-    const filled = [cutFrame.start]
-    for (const { slot, after } of cutFrame.slots) {
+    pieces ??= cut(render((name) => `${mark}${name}${mark}`))
+    const filled = [pieces.start]
+    for (const { slot, after } of pieces.slots) {
       add(filled, content[slot])
       filled.push(after)
     }
@@ -40,8 +40,8 @@ interface CutMarkup<Slot> {
 
 // Every second piece is the name of a slot. React writes the attribute `charSet`, which some HTML parsers do not
 // accept.
-function cut<Slot extends string>(frame: ReactNode): CutMarkup<Slot> {
-  const html = renderToStaticMarkup(frame).replace('<meta charSet=', '<meta charset=')
+function cut<Slot extends string>(node: ReactNode): CutMarkup<Slot> {
+  const html = renderToStaticMarkup(node).replace('<meta charSet=', '<meta charset=')
   const [start = '', ...pieces] = html.split(mark)
   const slots: CutMarkup<Slot>['slots'] = []
   for (let at = 0; at < pieces.length; at += 2)

@@ -5,7 +5,7 @@ import { type PrecompiledMarkup, precompiledMarkup } from './precompiled-markup.
 
 type Slots = Record<string, ReactNode>
 
-const frames = new WeakMap<object, PrecompiledMarkup<string>>()
+const markups = new WeakMap<object, PrecompiledMarkup<string>>()
 
 /**
  * Returns the same component, whose markup React renders once for all pages. Its props (texts and nodes) are inserted
@@ -18,7 +18,7 @@ export function precompiled<Props extends Slots>(
   const render = (slot: (name: string) => string) =>
     Component(new Proxy({} as Props, { get: (_, name) => slot(String(name)) }))
   // React's type allows a promise, but no component of a page is asynchronous.
-  frames.set(Component, precompiledMarkup(render as (slot: (name: string) => string) => ReactNode))
+  markups.set(Component, precompiledMarkup(render as (slot: (name: string) => string) => ReactNode))
   return Component
 }
 
@@ -30,10 +30,10 @@ export function renderMarkup(node: ReactNode): string {
   if (!isValidElement<Slots>(node)) return node ? renderToStaticMarkup(node) : ''
   const { type, props } = node
   if (type === Fragment) return renderMarkup(props.children)
-  const frame = typeof type === 'function' ? frames.get(type) : undefined
-  if (!frame) return renderToStaticMarkup(node)
+  const markup = typeof type === 'function' ? markups.get(type) : undefined
+  if (!markup) return renderToStaticMarkup(node)
   const content: Record<string, string> = {}
   for (const name in props)
     content[name] = name === 'html' ? String(props[name]) : renderMarkup(props[name])
-  return frame(content).join('')
+  return markup(content).join('')
 }

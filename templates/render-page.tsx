@@ -27,7 +27,7 @@ export function renderPage(page: Page, site: Site): string[] {
   ]
   return documentAround(renderPageHead(page, site, preview?.address), {
     site: view.site,
-    chrome: view.chrome,
+    brandLayout: view.brandLayout,
     bodyClass: 'has-quick-bar',
     isCorporate: page.store.isCorporate,
     data: pageJson(view, preview),
@@ -62,8 +62,8 @@ function viewIn(page: Page, site: Site): View {
 
 // Data that many pages share is serialised once.
 function pageJson(view: View, preview: PreviewData | undefined): string {
-  const { page, site, chrome, opening } = view
-  const own = jsonText({
+  const { page, site, brandLayout, opening } = view
+  const data = jsonText({
     brand: page.brand.id,
     store: savedStoreOf(page.store, site.base),
     navId: page.header.navId,
@@ -71,5 +71,5 @@ function pageJson(view: View, preview: PreviewData | undefined): string {
     ...customIslandsOf(view),
   })
   const shared = opening === undefined ? '' : `"opening":${opening},`
-  return `{"site":${chrome.siteJson},${shared}${own.slice(1)}`
+  return `{"site":${brandLayout.siteJson},${shared}${data.slice(1)}`
 }

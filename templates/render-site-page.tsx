@@ -19,9 +19,9 @@ export function renderSitePage(
   layouts: Layouts,
 ): string {
   const site = localSite(anySite)
-  const chrome = brandLayoutOf(site, mainBrand(site.brands))
-  const { brand } = chrome
-  const view = layoutViewOf(layouts[brand.id], site, chrome)
+  const brandLayout = brandLayoutOf(site, mainBrand(site.brands))
+  const { brand } = brandLayout
+  const view = layoutViewOf(layouts[brand.id], site, brandLayout)
   const { navId } = view.page.header
   const header = renderHeader(view)
   const content = page.content()
@@ -47,11 +47,11 @@ export function renderSitePage(
   const canonical = site.siteUrl && addressOf(site.siteUrl, path)
   const pieces = renderDocument({
     site,
-    chrome,
+    brandLayout,
     title: title === undefined ? brand.displayName : `${title} | ${brand.displayName}`,
     head: <PageHead {...{ description, canonical }} />,
     bodyClass: 'own-page',
-    data: `{"site":${chrome.siteJson},${jsonText({ brand: brand.id, navId, ...customIslandsOf(view) }).slice(1)}`,
+    data: `{"site":${brandLayout.siteJson},${jsonText({ brand: brand.id, navId, ...customIslandsOf(view) }).slice(1)}`,
     body,
   })
   return pieces.join('')

@@ -22,10 +22,10 @@ import {
 import { StatusLines } from './status-lines.tsx'
 import type { View } from './view.ts'
 
-const introFrame = precompiledMarkup<'name' | 'life' | 'open' | 'rating' | 'lines'>((slot) => (
+const introMarkup = precompiledMarkup<'name' | 'status' | 'open' | 'rating' | 'lines'>((slot) => (
   <div className="store-intro">
     {slot('name')}
-    {slot('life')}
+    {slot('status')}
     {slot('open')}
     {slot('rating')}
     {slot('lines')}
@@ -34,9 +34,9 @@ const introFrame = precompiledMarkup<'name' | 'life' | 'open' | 'rating' | 'line
 
 /** Renders the store's name and address. */
 export function renderIntro(view: View): string[] {
-  return introFrame({
+  return introMarkup({
     name: withCustomParts('store-name', renderName(view), view),
-    life: renderLife(view),
+    status: renderStatus(view),
     open: renderOpenState(view),
     rating: withCustomParts('rating', defaultPart('rating', view), view),
     lines: [
@@ -49,7 +49,7 @@ export function renderIntro(view: View): string[] {
 }
 
 // Before the hours: a visitor must not drive to a closed store.
-function renderLife(view: View): string {
+function renderStatus(view: View): string {
   const { page, site, words } = view
   const { store, details } = page
   if (!statusOf(store.row) && !store.row.MovedFrom) return ''
@@ -71,14 +71,14 @@ function renderLife(view: View): string {
   )
 }
 
-const lineFrames = {
-  address: lineFrame('address', 'pin'),
-  phone: lineFrame('phone', 'phone'),
-  email: lineFrame('email', 'mail'),
-  website: lineFrame('website', 'globe'),
+const lineMarkups = {
+  address: lineMarkup('address', 'pin'),
+  phone: lineMarkup('phone', 'phone'),
+  email: lineMarkup('email', 'mail'),
+  website: lineMarkup('website', 'globe'),
 }
 
-function lineFrame(name: BodyPartName, icon: IconName): PrecompiledMarkup<'content'> {
+function lineMarkup(name: BodyPartName, icon: IconName): PrecompiledMarkup<'content'> {
   return precompiledMarkup<'content'>((slot) => (
     <p className="card-line" data-part={name}>
       <Icon name={icon} />
@@ -87,9 +87,9 @@ function lineFrame(name: BodyPartName, icon: IconName): PrecompiledMarkup<'conte
   ))
 }
 
-function renderLine(name: keyof typeof lineFrames, view: View): SlotContent {
+function renderLine(name: keyof typeof lineMarkups, view: View): SlotContent {
   const content = contentOf(partNamed(name), view)
-  return content && lineFrames[name]({ content })
+  return content && lineMarkups[name]({ content })
 }
 
 // The card shows the phone once: on the button that calls it, or as the chain's custom part.
@@ -207,13 +207,13 @@ function barLink(icon: IconName, className?: string) {
 }
 
 function renderName(view: View): SlotContent {
-  const frame = view.page.body.hasHeading ? nameFrames.words : nameFrames.heading
-  return frame({ content: contentOf(partNamed('store-name'), view) })
+  const markup = view.page.body.hasHeading ? nameMarkups.words : nameMarkups.heading
+  return markup({ content: contentOf(partNamed('store-name'), view) })
 }
 
-const nameFrames = { heading: nameFrame('h1'), words: nameFrame('p') }
+const nameMarkups = { heading: nameMarkup('h1'), words: nameMarkup('p') }
 
-function nameFrame(Tag: 'h1' | 'p'): PrecompiledMarkup<'content'> {
+function nameMarkup(Tag: 'h1' | 'p'): PrecompiledMarkup<'content'> {
   return precompiledMarkup<'content'>((slot) => (
     <Tag className="store-name" id="store-name" data-part="store-name">
       {slot('content')}

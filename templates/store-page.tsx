@@ -13,9 +13,9 @@ import { renderActions, renderIntro } from './store-card.tsx'
 import { renderStoreMap } from './store-map.tsx'
 import type { View } from './view.ts'
 
-const pageFrame = precompiledMarkup<
+const pageMarkup = precompiledMarkup<
   | 'banner'
-  | 'trail'
+  | 'breadcrumbs'
   | 'class'
   | 'intro'
   | 'hours'
@@ -28,7 +28,7 @@ const pageFrame = precompiledMarkup<
 >((slot) => (
   <>
     {slot('banner')}
-    {slot('trail')}
+    {slot('breadcrumbs')}
     <main id="main" className={slot('class')}>
       <section className="store-card" aria-labelledby="store-name">
         {slot('intro')}
@@ -44,11 +44,11 @@ const pageFrame = precompiledMarkup<
   </>
 ))
 
-const hoursFrame = precompiledMarkup<'parts'>((slot) => (
+const hoursMarkup = precompiledMarkup<'parts'>((slot) => (
   <div className="store-hours">{slot('parts')}</div>
 ))
 
-const sideFrame = precompiledMarkup<'parts'>((slot) => (
+const sideMarkup = precompiledMarkup<'parts'>((slot) => (
   <div className="store-side">
     <div className="store-side-inner">{slot('parts')}</div>
   </div>
@@ -94,9 +94,13 @@ export function renderStorePage(view: View): string[] {
   const text = partsAt('text', view).filter(Boolean)
   // Without editors' text, these parts take its place.
   const isBelow = editors.length > 0
-  return pageFrame({
+  return pageMarkup({
     banner: withCustomParts('banner', banner(view), view),
-    trail: renderBreadcrumbs({ trail: page.trail, here: storeLabel(page.store, page.brand), site }),
+    breadcrumbs: renderBreadcrumbs({
+      breadcrumbs: page.breadcrumbs,
+      here: storeLabel(page.store, page.brand),
+      site,
+    }),
     class: [
       'store-page',
       isGone(view.page.store.row) && 'store-gone',
@@ -106,12 +110,12 @@ export function renderStorePage(view: View): string[] {
       .filter(Boolean)
       .join(' '),
     intro: renderIntro(view),
-    hours: hours.length > 0 ? hoursFrame({ parts: hours }) : '',
-    actions: ownRow('save-store', renderActions(view), view),
-    panel: ownRow('map', views(view), view),
-    coupons: ownRow('coupons', defaultPart('coupons', view), view),
+    hours: hours.length > 0 ? hoursMarkup({ parts: hours }) : '',
+    actions: customRow('save-store', renderActions(view), view),
+    panel: customRow('map', views(view), view),
+    coupons: customRow('coupons', defaultPart('coupons', view), view),
     editors: isBelow ? editors : text,
-    side: side.length > 0 ? sideFrame({ parts: side }) : '',
+    side: side.length > 0 ? sideMarkup({ parts: side }) : '',
     more: [...(isBelow ? text : []), ...partsAt('more', view), ...customPartsAt(undefined, view)],
   })
 }
@@ -122,14 +126,14 @@ function partsAt(place: 'hours' | 'side' | 'text' | 'more', view: View): string[
   return here.flatMap((name) => withCustomParts(name, defaultPart(name, view), view))
 }
 
-const rowFrame = precompiledMarkup<'name' | 'parts'>((slot) => (
+const rowMarkup = precompiledMarkup<'name' | 'parts'>((slot) => (
   <div className={`own-row own-row-${slot('name')}`}>{slot('parts')}</div>
 ))
 
 // The page's grid has a row for each of these parts, which the custom parts beside it must share.
-function ownRow(name: BodyPartName, markup: SlotContent, view: View): SlotContent {
+function customRow(name: BodyPartName, markup: SlotContent, view: View): SlotContent {
   const parts = withCustomParts(name, markup, view)
-  return parts === markup ? markup : rowFrame({ name, parts })
+  return parts === markup ? markup : rowMarkup({ name, parts })
 }
 
 function banner(view: View): SlotContent {
@@ -142,7 +146,7 @@ function banner(view: View): SlotContent {
   )
 }
 
-const viewsFrame = precompiledMarkup<'photo' | 'panel'>((slot) => (
+const viewsMarkup = precompiledMarkup<'photo' | 'panel'>((slot) => (
   <div className="store-views">
     {slot('photo')}
     {slot('panel')}
@@ -152,7 +156,7 @@ const viewsFrame = precompiledMarkup<'photo' | 'panel'>((slot) => (
 /** Renders the store's first picture and its map. */
 function views(view: View): SlotContent {
   const photo = partNamed('photos') === photosPart && frontPhoto(view)
-  return photo ? viewsFrame({ photo, panel: panel(view) }) : panel(view)
+  return photo ? viewsMarkup({ photo, panel: panel(view) }) : panel(view)
 }
 
 const brandPanel = precompiledMarkup(() => (

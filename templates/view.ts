@@ -11,7 +11,7 @@ import { openingJson } from './custom-data.ts'
 export interface LayoutView extends Language {
   page: Layout
   site: LocalSite
-  chrome: BrandLayout
+  brandLayout: BrandLayout
   /** The page in each of its languages; absent if there is only one. */
   languages?: Languages | undefined
   /** Returns a unique instance name for an island of the page, in the order of rendering. */
@@ -28,10 +28,10 @@ export interface View extends LayoutView {
 }
 
 /** Creates the view of one page; its instances count from 0. */
-export function viewOf(page: Page, site: LocalSite, chrome: BrandLayout): View {
+export function viewOf(page: Page, site: LocalSite, brandLayout: BrandLayout): View {
   const { languages } = page
   return {
-    ...layoutViewOf(page, site, chrome),
+    ...layoutViewOf(page, site, brandLayout),
     page,
     languages,
     opening: openingJson(page, site),
@@ -44,7 +44,7 @@ export function viewOf(page: Page, site: LocalSite, chrome: BrandLayout): View {
 export function layoutViewOf(
   layout: Layout = emptyLayout,
   site: LocalSite,
-  chrome: BrandLayout,
+  brandLayout: BrandLayout,
 ): LayoutView {
   const counts = new Map<string, number>()
   const nextInstance = (island: string) => {
@@ -53,7 +53,7 @@ export function layoutViewOf(
     return `${island}-${count}`
   }
   const { locale, words } = site
-  return { page: layout, site, locale, words, chrome, nextInstance, islands: {} }
+  return { page: layout, site, locale, words, brandLayout, nextInstance, islands: {} }
 }
 
 /** Returns the props of a rendered page's custom islands for its data; empty without any. */
@@ -75,8 +75,8 @@ export interface BrandLayout {
   brand: Brand
   style: string
   siteJson: string
-  /** Returns the first HTML inside an island; `own` is `CustomIslandData` as JSON. */
-  island(name: IslandName, instance: string, own?: string): string
+  /** Returns the first HTML inside an island; `data` is `CustomIslandData` as JSON. */
+  island(name: IslandName, instance: string, data?: string): string
   /**
    * Returns the store search as HTML, empty without a locator. `instance` is the name of the field's island, unique
    * in the page; `label` is the name of a second search.

@@ -1,4 +1,4 @@
-import type { Care } from '../../data/content-checks.ts'
+import type { ContentCheckSettings } from '../../data/content-checks.ts'
 import type { FeatureName } from '../../data/features.ts'
 import type { PlacesOfCountry } from '../../data/places/places-of-country.ts'
 import { hookNames } from '../plugins/hook-results.ts'
@@ -29,8 +29,8 @@ export async function startSample(options: SampleOptions) {
 export interface FeatureSettings {
   /** The chain's plugins. */
   plugins: readonly Plugin[]
-  leftOut: readonly FeatureName[]
-  care: Care | false
+  disabled: readonly FeatureName[]
+  care: ContentCheckSettings | false
 }
 
 export interface BuiltInOptions extends FeatureSettings {
@@ -62,7 +62,7 @@ export function pagePluginsNamed(names: readonly string[]): Plugin[] {
  */
 export function factPlugins(settings: FeatureSettings): string[] {
   const named = Object.entries(pagePlugins) as [FeatureName, Plugin][]
-  const builtIn = named.flatMap(([name, plugin]) => (isThere(name, settings) ? [plugin] : []))
+  const builtIn = named.flatMap(([name, plugin]) => (isEnabled(name, settings) ? [plugin] : []))
   return joined(builtIn, settings)
     .filter(({ pageFacts }) => pageFacts)
     .map(({ name }) => name)
@@ -74,8 +74,8 @@ export function checkingPlugins(
 ): Plugin[] {
   return joined(
     [
-      ...ifThere('structured-data', settings, () => [structuredData]),
-      ...ifThere('content-checks', settings, () => [checksFor(settings)]),
+      ...ifEnabled('structured-data', settings, () => [structuredData]),
+      ...ifEnabled('content-checks', settings, () => [checksFor(settings)]),
     ],
     settings,
   )
@@ -83,22 +83,22 @@ export function checkingPlugins(
 
 /** The built-in features, then the chain's plugins; a chain's plugin replaces the built-in one of the same name. */
 export function allPlugins(options: BuiltInOptions): Plugin[] {
-  const { places, plugins, leftOut, pictureFolder } = options
+  const { places, plugins, disabled, pictureFolder } = options
   const isReplaced = plugins.some(({ name }) => name === 'locator')
-  const hasLocator = !isReplaced && !leftOut.includes('locator')
+  const hasLocator = !isReplaced && !disabled.includes('locator')
   return joined(
     [
-      ...ifThere('structured-data', options, () => [structuredData]),
+      ...ifEnabled('structured-data', options, () => [structuredData]),
       notFound,
-      home({ isAlone: hasLocator || leftOut.includes('locator') }),
-      ...ifThere('locator', options, () => [searchIndex(), locator(places)]),
-      ...ifThere('directory', options, () => [directory]),
+      home({ isAlone: hasLocator || disabled.includes('locator') }),
+      ...ifEnabled('locator', options, () => [searchIndex(), locator(places)]),
+      ...ifEnabled('directory', options, () => [directory]),
       chainPages,
-      ...ifThere('map', options, () => [map]),
+      ...ifEnabled('map', options, () => [map]),
       ...(pictureFolder === undefined ? [] : [pictures(pictureFolder)]),
-      ...ifThere('robots-and-sitemap', options, () => [sitemap, robots]),
-      ...ifThere('redirects', options, () => [redirects]),
-      ...ifThere('content-checks', options, () => [checksFor(options)]),
+      ...ifEnabled('robots-and-sitemap', options, () => [sitemap, robots]),
+      ...ifEnabled('redirects', options, () => [redirects]),
+      ...ifEnabled('content-checks', options, () => [checksFor(options)]),
       ...telemetryFor(options),
     ] as Plugin[],
     options,
@@ -111,25 +111,25 @@ export function endingPlugins(options: FeatureSettings & Pick<BuiltInOptions, 'e
 }
 
 function telemetryFor(options: FeatureSettings & Pick<BuiltInOptions, 'env'>): Plugin[] {
-  return ifThere('telemetry', options, () => (namesCollector(options.env) ? [telemetry] : []))
+  return ifEnabled('telemetry', options, () => (namesCollector(options.env) ? [telemetry] : []))
 }
 
 function checksFor({ care, places }: Pick<BuiltInOptions, 'care' | 'places'>): Plugin {
   return contentChecks({ care: care || {}, places }) as Plugin
 }
 
-function ifThere<P>(name: FeatureName, settings: FeatureSettings, make: () => P[]): P[] {
-  return isThere(name, settings) ? make() : []
+function ifEnabled<P>(name: FeatureName, settings: FeatureSettings, make: () => P[]): P[] {
+  return isEnabled(name, settings) ? make() : []
 }
 
-function isThere(name: FeatureName, { leftOut, care }: FeatureSettings): boolean {
-  return !leftOut.includes(name) && (name !== 'content-checks' || care !== false)
+function isEnabled(name: FeatureName, { disabled, care }: FeatureSettings): boolean {
+  return !disabled.includes(name) && (name !== 'content-checks' || care !== false)
 }
 
-function joined(builtIn: readonly Plugin[], { plugins, leftOut }: FeatureSettings): Plugin[] {
-  const own = leftOut.includes('notify') ? plugins.filter((one) => !isNotify(one)) : plugins
-  const replaced = new Set(own.map(({ name }) => name))
-  return [...builtIn.filter(({ name }) => !replaced.has(name)), ...own]
+function joined(builtIn: readonly Plugin[], { plugins, disabled }: FeatureSettings): Plugin[] {
+  const ofChain = disabled.includes('notify') ? plugins.filter((one) => !isNotify(one)) : plugins
+  const replaced = new Set(ofChain.map(({ name }) => name))
+  return [...builtIn.filter(({ name }) => !replaced.has(name)), ...ofChain]
 }
 
 /**
@@ -139,8 +139,8 @@ function joined(builtIn: readonly Plugin[], { plugins, leftOut }: FeatureSetting
 export function onlyBuiltInHooks(plugins: readonly Plugin[]): readonly Plugin[] | undefined {
   const used = plugins.filter((plugin) => pageHooks.some((name) => plugin[name]))
   const builtIn = Object.values(pagePlugins)
-  const own = used.filter((plugin) => !builtIn.some((one) => isSame(one, plugin)))
-  if (own.length > 0) return undefined
+  const ofChain = used.filter((plugin) => !builtIn.some((one) => isSame(one, plugin)))
+  if (ofChain.length > 0) return undefined
   return builtIn.filter((one) => used.some((plugin) => isSame(one, plugin)))
 }
 

@@ -58,20 +58,20 @@ type FoundLicenses = Record<'site' | 'streets' | 'templates', Licenses>
  * licences) in `folder`, with a chain's custom files if it has any. Resolves to those of the chain's files that
  * were bundled.
  */
-export async function buildBundles(folder: string, own?: CustomInput): Promise<string[]> {
+export async function buildBundles(folder: string, input?: CustomInput): Promise<string[]> {
   const inputs = new Set<string>()
   const onInput = (file: string) => void inputs.add(file)
   const found: FoundLicenses = { site: new Map(), streets: new Map(), templates: new Map() }
   const isBetween = (file: string) => file.includes(basename(folder))
-  const plugins = own
-    ? customPlugins(own.files, { isForBrowser: true, base: own.base, onInput })
+  const plugins = input
+    ? customPlugins(input.files, { isForBrowser: true, base: input.base, onInput })
     : []
   const buildAlone = (name: 'search' | 'streets', source: string) => {
     const licenses = found[name === 'search' ? 'site' : name]
     return buildForBrowser(folder, { name, input: [inPackage(source)], plugins, licenses })
   }
   const [pages, search, map] = await Promise.all([
-    own ? buildWithOwnSheets(folder, own, onInput, found) : buildWithSheets(folder, found),
+    input ? buildWithCustomSheets(folder, input, onInput, found) : buildWithSheets(folder, found),
     // Built separately: code that both scripts share would become one more file for every page.
     buildAlone('search', locationSearch),
     buildAlone('streets', streets),
@@ -102,7 +102,7 @@ async function buildWithSheets(folder: string, found: FoundLicenses): Promise<Ma
   return pages
 }
 
-async function buildWithOwnSheets(
+async function buildWithCustomSheets(
   folder: string,
   { files, base }: CustomInput,
   onInput: (file: string) => void,

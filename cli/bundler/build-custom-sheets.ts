@@ -14,12 +14,12 @@ import { styleCompilers } from './style-compilers.ts'
  */
 export async function buildCustomSheets(
   folder: string,
-  own: CustomFiles,
+  customFiles: CustomFiles,
   imported: readonly string[],
   { onInput, licenses }: { onInput: (file: string) => void; licenses: Licenses },
 ): Promise<Manifest> {
-  const { entries, written } = await customStyles(own, folder, imported)
-  const plugins = [styleCompilers(own), customInputs(onInput)]
+  const { entries, written } = await customStyles(customFiles, folder, imported)
+  const plugins = [styleCompilers(customFiles), customInputs(onInput)]
   // Built separately: styles that both sheets import would become one more file.
   const manifests = await Promise.all(
     entries.map((entry) =>

@@ -40,7 +40,7 @@ export interface Bundles {
   /** The file that the templates and the words are loaded from. */
   templatesFile: string
   /** The chain's custom files in the bundles. */
-  own: CustomFiles | undefined
+  customFiles: CustomFiles | undefined
   /** Custom files in no bundle: they define nothing, and no file imports them. */
   unused: readonly string[]
   /** The chain's files in the bundles, and the files that these import. */
@@ -89,9 +89,9 @@ export async function loadBundles(
   input?: CustomInput,
 ): Promise<Bundles> {
   const sources = hashSources()
-  const own = input?.files
+  const customFiles = input?.files
   const { key, folder, inputs } = input
-    ? await ownBundles(join(cacheDir, 'bundles'), useCache, sources, input)
+    ? await customBundles(join(cacheDir, 'bundles'), useCache, sources, input)
     : await builtInBundles(cacheDir, useCache, sources)
   const assetsDir = join(folder, 'assets')
   const { of, ...made }: MadeAssets = await fs.readJson(join(folder, 'assets.json'))
@@ -105,12 +105,12 @@ export async function loadBundles(
     assetNames: names.filter((name) => !isOfOthers(name)),
     namesOf: of,
     assets,
-    templates: () => loadTemplates(templatesFile, own?.parts),
+    templates: () => loadTemplates(templatesFile, customFiles?.parts),
     customMessages: () => loadCode<Pick<Defined, 'customMessages'>>(templatesFile).customMessages,
     templatesFile,
-    own,
+    customFiles,
     inputs,
-    unused: own?.helpers.filter((file) => !inputs.includes(file)) ?? [],
+    unused: customFiles?.helpers.filter((file) => !inputs.includes(file)) ?? [],
     key,
   }
 }
@@ -146,11 +146,16 @@ async function builtInBundles(cacheDir: string, useCache: boolean, key: string) 
 }
 
 // Imports of the chain's files are known only after bundling: they are saved, and included in the next key.
-async function ownBundles(cacheDir: string, useCache: boolean, sources: string, own: CustomInput) {
+async function customBundles(
+  cacheDir: string,
+  useCache: boolean,
+  sources: string,
+  input: CustomInput,
+) {
   const placeFor = (inputs: string[]) => {
     const key = hash(
       'sha256',
-      `${sources} ${own.base} ${hashCustomFiles(own.files, inputs)}`,
+      `${sources} ${input.base} ${hashCustomFiles(input.files, inputs)}`,
       'hex',
     ).slice(0, 16)
     return { key, folder: join(cacheDir, key), inputs }
@@ -161,7 +166,7 @@ async function ownBundles(cacheDir: string, useCache: boolean, sources: string, 
   if (useCache && known && isSealed(known.folder)) return known
   const aside = join(cacheDir, randomUUID())
   try {
-    const found = await runVite(aside, own)
+    const found = await runVite(aside, input)
     const made = placeFor(found)
     await inPlace(made.folder, (beside) => fs.rename(aside, beside))
     tryWrite(inputsFile, () => writeSealed(inputsFile, JSON.stringify(found)))
@@ -196,11 +201,11 @@ async function inPlace(folder: string, make: (aside: string) => Promise<unknown>
  * Runs Vite in a separate process, whose memory is freed at its end. Resolves to the chain's files in the
  * bundles. Throws `UserError` with Vite's errors.
  */
-async function runVite(folder: string, own?: CustomInput): Promise<string[]> {
+async function runVite(folder: string, input?: CustomInput): Promise<string[]> {
   const program = join(packageRoot, 'dist/cli/bundler/vite-process.js')
   await orWriteFailure(folder, fs.ensureDir(folder))
   try {
-    const args = [program, folder, ...(own ? [JSON.stringify(own)] : [])]
+    const args = [program, folder, ...(input ? [JSON.stringify(input)] : [])]
     const { stdout } = await promisify(execFile)(process.execPath, args, {
       // Bundles name their sources relative to this folder: they are the same wherever they are made.
       cwd: packageRoot,

@@ -16,8 +16,8 @@ export interface Defined {
 }
 
 /** Checks the definitions in the chain's files. Throws `UserError` that names each wrong one. */
-export function checkCustomFiles(own: CustomFiles, defined: Defined): void {
-  const faults = [...ownFaults(own, defined)]
+export function checkCustomFiles(customFiles: CustomFiles, defined: Defined): void {
+  const faults = [...faultsIn(customFiles, defined)]
   if (faults.length === 0) return
   throw new UserError(
     1,
@@ -28,29 +28,32 @@ export function checkCustomFiles(own: CustomFiles, defined: Defined): void {
 }
 
 /** A fault in a file, at a key of its default export. */
-interface OwnFault {
+interface CustomFileFault {
   file: string
   key?: string
   cause: string
 }
 
-function* ownFaults(own: CustomFiles, defined: Defined): Generator<OwnFault> {
-  yield* partFaults(own, defined.customParts)
-  for (const [name, file] of Object.entries(own.islands)) {
+function* faultsIn(customFiles: CustomFiles, defined: Defined): Generator<CustomFileFault> {
+  yield* partFaults(customFiles, defined.customParts)
+  for (const [name, file] of Object.entries(customFiles.islands)) {
     if (!isName.test(name)) yield { file, cause: badName }
     else if (defined.islands[name]) yield { file, cause: 'has the name of a built-in island' }
     else if (!isIsland(defined.customIslands[name]))
       yield { file, cause: should('defineIsland', 'render') }
   }
-  for (const [path, file] of Object.entries(own.pages))
+  for (const [path, file] of Object.entries(customFiles.pages))
     if (!isPage(defined.customPages[path]))
       yield { file, cause: should('definePage', 'title, render') }
-  for (const [locale, file] of Object.entries(own.messages))
+  for (const [locale, file] of Object.entries(customFiles.messages))
     for (const fault of messageFaults(locale, defined.customMessages[locale]))
       yield { file, ...fault }
 }
 
-function* partFaults({ parts }: CustomFiles, defined: Defined['customParts']): Generator<OwnFault> {
+function* partFaults(
+  { parts }: CustomFiles,
+  defined: Defined['customParts'],
+): Generator<CustomFileFault> {
   const names = [...new Set([...bodyPartNames, ...Object.keys(parts)])]
   for (const [name, file] of Object.entries(parts)) {
     const part = defined[name]

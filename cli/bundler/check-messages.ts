@@ -17,24 +17,24 @@ interface MessageFault {
 }
 
 /** The number of words that a chain's file lacks. */
-export function countMissing(messages: object, known: object = en): number {
-  const counts = Object.entries(known).map(([key, word]) => {
-    const own = (messages as Record<string, unknown>)[key]
+export function countMissing(messages: object, builtIn: object = en): number {
+  const counts = Object.entries(builtIn).map(([key, word]) => {
+    const custom = (messages as Record<string, unknown>)[key]
     if (key === 'language') return 0
-    if (isTree(word) && !isPlural(word)) return countMissing(isTree(own) ? own : {}, word)
-    return own === undefined ? 1 : 0
+    if (isTree(word) && !isPlural(word)) return countMissing(isTree(custom) ? custom : {}, word)
+    return custom === undefined ? 1 : 0
   })
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
 type Tree = Readonly<Record<string, unknown>>
 
-function* faultsIn(own: Tree, known: Tree, path: string): Generator<MessageFault> {
-  for (const [key, value] of Object.entries(own)) {
-    const word = known[key]
+function* faultsIn(messages: Tree, builtIn: Tree, path: string): Generator<MessageFault> {
+  for (const [key, value] of Object.entries(messages)) {
+    const word = builtIn[key]
     const name = path + key
     if (word === undefined) {
-      const cause = `there is no word ${name}${didYouMean(key, Object.keys(known))}`
+      const cause = `there is no word ${name}${didYouMean(key, Object.keys(builtIn))}`
       yield { key: name, cause }
     } else if (!isTree(word)) yield* textFaults(value, valuesIn(word), name)
     else if (!isTree(value))

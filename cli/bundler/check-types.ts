@@ -13,7 +13,7 @@ import type { Bundles } from './bundles.ts'
 
 /** The inputs of the build. */
 interface Built {
-  bundles: Pick<Bundles, 'own' | 'inputs' | 'key'>
+  bundles: Pick<Bundles, 'customFiles' | 'inputs' | 'key'>
   warn(problem: Problem): void
 }
 
@@ -38,21 +38,21 @@ export interface TypeCheck {
  * one of them is missing, or the inputs are unchanged since a successful check.
  */
 export function startTypeCheck({ bundles, warn }: Built, settings: Settings): TypeCheck {
-  const { own, inputs } = bundles
+  const { customFiles, inputs } = bundles
   const { checkTypes, cacheDir, useCache, configCode } = settings
-  const files = new Set([...inputs, ...Object.values(own ?? {}).flatMap(namesIn)])
-  if (!own || !checkTypes || ![...files].some(isTyped)) return nothing
-  const compiler = findCompiler(own.project)
+  const files = new Set([...inputs, ...Object.values(customFiles ?? {}).flatMap(namesIn)])
+  if (!customFiles || !checkTypes || ![...files].some(isTyped)) return nothing
+  const compiler = findCompiler(customFiles.project)
   if (!compiler) return nothing
   const rightFile = join(cacheDir, 'right-types.txt')
   const known = [bundles.key, configCode, compiler.version, readRegular(compiler.settings)]
   const key = hash('sha256', known.join('\0'), 'hex')
   if (useCache && readSealed(rightFile) === key) return nothing
   const stop = new AbortController()
-  const found = runCompiler(compiler, own.project, cacheDir, stop.signal)
+  const found = runCompiler(compiler, customFiles.project, cacheDir, stop.signal)
   return {
     async end() {
-      const { faults, hindrance } = readOutput(await found, own.project)
+      const { faults, hindrance } = readOutput(await found, customFiles.project)
       const problems = faults.filter(({ where }) => files.has(where.file ?? ''))
       if (problems.length > 0) throw new UserError(1, problems)
       if (hindrance) warn(problem('TYPES_NOT_CHECKED', { cause: hindrance }))

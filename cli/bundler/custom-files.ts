@@ -53,23 +53,24 @@ export function findCustomFiles(
   project: string,
   plugins: readonly Plugin[],
 ): CustomFiles | undefined {
-  const own = noFiles(project)
+  const customFiles = noFiles(project)
   const bringing = plugins.filter((plugin) => templateKinds.some((kind) => plugin[kind]))
-  for (const plugin of bringing) addPlugin(own, plugin)
+  for (const plugin of bringing) addPlugin(customFiles, plugin)
   const folder = join(project, 'templates')
   const hasFolder = folder !== builtIn && existsSync(folder)
   if (hasFolder)
-    for (const { path, isFile } of walkFolder(folder)) if (isFile) addFile(own, folder, path)
-  return hasFolder || bringing.length > 0 ? own : undefined
+    for (const { path, isFile } of walkFolder(folder))
+      if (isFile) addFile(customFiles, folder, path)
+  return hasFolder || bringing.length > 0 ? customFiles : undefined
 }
 
 /** A hash of the chain's files and their imports; it does not depend on the folder of the project. */
 export function hashCustomFiles(
-  { project, ...own }: CustomFiles,
+  { project, ...customFiles }: CustomFiles,
   inputs: readonly string[],
 ): string {
   const hash = createHash('sha256')
-  const named = Object.values(own).flatMap((files) => Object.entries<string>(files))
+  const named = Object.values(customFiles).flatMap((files) => Object.entries<string>(files))
   for (const [name, file] of [...named, ...inputs.map((file) => ['', file] as const)]) {
     hash.update(`${name}\0${relative(project, file)}\0`)
     if (existsSync(file)) hash.update(readRegular(file)).update('\0')
@@ -77,33 +78,33 @@ export function hashCustomFiles(
   return hash.digest('hex')
 }
 
-function addPlugin(own: CustomFiles, plugin: Plugin): void {
+function addPlugin(customFiles: CustomFiles, plugin: Plugin): void {
   const found = (files: FilesByName = {}) =>
     Object.fromEntries(
       Object.entries(files).map(([name, said]) => {
-        const file = resolve(own.project, said)
+        const file = resolve(customFiles.project, said)
         if (!existsSync(file)) throw userError(2, 'FILE_UNREADABLE', { cause: 'ENOENT' }, { file })
         return [name, file]
       }),
     )
-  own.styles.push(...Object.values(found(plugin.styles)))
+  customFiles.styles.push(...Object.values(found(plugin.styles)))
   for (const kind of ['parts', 'islands', 'pages'] as const)
-    Object.assign(own[kind], found(plugin[kind]))
+    Object.assign(customFiles[kind], found(plugin[kind]))
 }
 
-function addFile(own: CustomFiles, folder: string, path: string): void {
+function addFile(customFiles: CustomFiles, folder: string, path: string): void {
   const file = join(folder, path)
   const part = defined(path, 'parts', file)
   const page = defined(path, 'pages', file)
   const island = defined(path, 'islands', file)
   const locale = defined(path, 'messages', file)
-  if (part !== undefined) own.parts[part] = file
-  else if (island !== undefined) own.islands[island] = file
-  else if (locale !== undefined) own.messages[readLocale(locale) ?? locale] = file
-  else if (page !== undefined) own.pages[page === 'index' ? '' : page] = file
-  else if (existsSync(join(builtIn, path))) own.overrides[path] = file
-  else if (path.startsWith('styles/') && isSheet(path)) own.styles.push(file)
-  else if (isHelper(path) && hasValue(file)) own.helpers.push(file)
+  if (part !== undefined) customFiles.parts[part] = file
+  else if (island !== undefined) customFiles.islands[island] = file
+  else if (locale !== undefined) customFiles.messages[readLocale(locale) ?? locale] = file
+  else if (page !== undefined) customFiles.pages[page === 'index' ? '' : page] = file
+  else if (existsSync(join(builtIn, path))) customFiles.overrides[path] = file
+  else if (path.startsWith('styles/') && isSheet(path)) customFiles.styles.push(file)
+  else if (isHelper(path) && hasValue(file)) customFiles.helpers.push(file)
 }
 
 // A CSS module needs the code that imports it; Sass files with a leading underscore are imported by others.

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 import { isStyle } from './style-language.ts'
 
-interface OwnImportsOptions {
+interface CustomImportsOptions {
   isForBrowser: boolean
   /** The path below which the site is published, without a slash at its end. */
   base: string
@@ -11,7 +11,7 @@ interface OwnImportsOptions {
  * Bundles files that a chain's code imports, such as pictures: page and script get the same address of each.
  * Styles are left to the site's sheets.
  */
-export function customImports({ isForBrowser, base }: OwnImportsOptions): Plugin {
+export function customImports({ isForBrowser, base }: CustomImportsOptions): Plugin {
   return {
     name: 'store-pages-imports',
     config: () => ({

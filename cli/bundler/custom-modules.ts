@@ -5,7 +5,7 @@ import type { CustomFiles } from './custom-files.ts'
 
 const templates = join(packageRoot, 'templates')
 const templatesKit = join(templates, 'kit.ts')
-const ownTable = join(templates, 'custom.ts')
+const customTable = join(templates, 'custom.ts')
 const islandTable = join(packageRoot, 'client/islands/custom.ts')
 const clientKit = join(packageRoot, 'client/kit.ts')
 
@@ -13,7 +13,7 @@ const clientKit = join(packageRoot, 'client/kit.ts')
  * Resolves imports to the chain's files: each replaces the built-in file of its name, except for an import of
  * the built-in one from the package.
  */
-export function customModules(own: CustomFiles, isForBrowser: boolean): Plugin {
+export function customModules(customFiles: CustomFiles, isForBrowser: boolean): Plugin {
   const kits: Record<string, string> = {
     // The whole kit would bring all templates into the browser.
     'store-pages/templates': isForBrowser ? clientKit : templatesKit,
@@ -27,20 +27,20 @@ export function customModules(own: CustomFiles, isForBrowser: boolean): Plugin {
       if (!source.startsWith('.') || !importer || importer.startsWith(join(templates, 'kit')))
         return null
       // Without overrides, no import needs to be resolved here.
-      if (!hasOverrides(own)) return null
+      if (!hasOverrides(customFiles)) return null
       const resolved = await this.resolve(source, importer, { skipSelf: true })
-      return (resolved && own.overrides[relative(templates, resolved.id)]) ?? resolved
+      return (resolved && customFiles.overrides[relative(templates, resolved.id)]) ?? resolved
     },
     load(id) {
-      if (id === ownTable)
+      if (id === customTable)
         return tableOf({
-          customParts: own.parts,
-          customPages: own.pages,
-          customMessages: own.messages,
+          customParts: customFiles.parts,
+          customPages: customFiles.pages,
+          customMessages: customFiles.messages,
         })
       if (id !== islandTable) return undefined
-      const hasIslands = Object.keys(own.islands).length > 0
-      return `${tableOf({ customIslands: own.islands })}export const hasCustomIslands = ${hasIslands}\n`
+      const hasIslands = Object.keys(customFiles.islands).length > 0
+      return `${tableOf({ customIslands: customFiles.islands })}export const hasCustomIslands = ${hasIslands}\n`
     },
   }
 }

@@ -5,7 +5,7 @@ import { customInputs } from './custom-inputs.ts'
 import { customModules } from './custom-modules.ts'
 import { styleCompilers } from './style-compilers.ts'
 
-interface OwnPluginsOptions {
+interface CustomPluginsOptions {
   isForBrowser: boolean
   /** The path below which the site is published, without a slash at its end. */
   base: string
@@ -14,11 +14,11 @@ interface OwnPluginsOptions {
 }
 
 /** The plugins that put a chain's files into a bundle. */
-export function customPlugins(own: CustomFiles, options: OwnPluginsOptions): Plugin[] {
+export function customPlugins(customFiles: CustomFiles, options: CustomPluginsOptions): Plugin[] {
   const { isForBrowser, onInput } = options
   return [
-    customModules(own, isForBrowser),
-    styleCompilers(own),
+    customModules(customFiles, isForBrowser),
+    styleCompilers(customFiles),
     customImports(options),
     customInputs(onInput),
   ]

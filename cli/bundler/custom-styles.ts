@@ -25,10 +25,10 @@ export async function customStyles(
   imported: readonly string[] = [],
 ): Promise<WrittenSheets> {
   await loadCompilers(styles, project)
-  const own = overrides['styles/page.css']
-  const built = own ? [own] : await builtIn(overrides)
+  const override = overrides['styles/page.css']
+  const built = override ? [override] : await builtIn(overrides)
   const files = [...built, placeOf('own.css', overrides), ...styles]
-  const look = own ? [] : [placeOf('sample-look.css', overrides)]
+  const look = override ? [] : [placeOf('sample-look.css', overrides)]
   const others = imported.filter((file) => !files.includes(file))
   const sheets = await Promise.all([
     writeSheet(folder, 'page.css', files),

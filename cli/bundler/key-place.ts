@@ -50,7 +50,7 @@ function textOf(file: string): string {
 function deepest(node: Node, [key, ...rest]: string[], body: Node[]): Node {
   if (key === undefined) return node
   const { elements, properties } = plain(node, body)
-  const property = properties?.find(({ key: own }) => key === (own?.name ?? own?.value))
+  const property = properties?.find(({ key: name }) => key === (name?.name ?? name?.value))
   const inside = elements?.[Number(key)] ?? property
   if (!inside) return node
   if (inside !== property) return deepest(inside, rest, body)

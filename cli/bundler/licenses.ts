@@ -43,8 +43,8 @@ export function addLicenses(found: Licenses, files: Iterable<string>): void {
   for (const file of files) {
     const name = resolve(packageRoot, file.replace(/^\0|\?.*$/gs, ''))
     // The package itself may be installed below a node_modules folder.
-    const own = relative(packageRoot, name)
-    const place = own.startsWith('..') ? name : own
+    const local = relative(packageRoot, name)
+    const place = local.startsWith('..') ? name : local
     if (place.includes(`node_modules${sep}`)) addLicense(found, dirname(name))
   }
 }

@@ -9,10 +9,10 @@ import { packageRoot } from '../system/package-root.ts'
 import { reactInWords } from './format-react-error.ts'
 import { namedPlace } from './named-place.ts'
 
-type OwnParts = Readonly<Record<string, string>>
+type PartFiles = Readonly<Record<string, string>>
 
 /** Loads the templates of a bundle, guarded. */
-export function loadTemplates(file: string, customParts?: OwnParts): Templates {
+export function loadTemplates(file: string, customParts?: PartFiles): Templates {
   return guardTemplates(loadCode(file), customParts)
 }
 
@@ -20,7 +20,7 @@ export function loadTemplates(file: string, customParts?: OwnParts): Templates {
  * The same templates, but an error becomes a `UserError` with its location. `customParts` are the chain's parts
  * by name.
  */
-export function guardTemplates(templates: Templates, customParts: OwnParts = {}): Templates {
+export function guardTemplates(templates: Templates, customParts: PartFiles = {}): Templates {
   const { renderPage, customPartsOf, renderHome, renderNotFound, renderCustomPage } = templates
   const { renderLocationSearch, renderRedirect, renderDirectory, renderSitePage } = templates
   const orFailureOfStore =
@@ -31,7 +31,7 @@ export function guardTemplates(templates: Templates, customParts: OwnParts = {})
       } catch (cause) {
         const part = partIn(templates, page, site, messageOf(cause))
         const what = part === undefined ? undefined : `The part ${part}`
-        const place = ownPlace(cause, customParts[part ?? ''])
+        const place = placeInChain(cause, customParts[part ?? ''])
         throw failureOf(cause, what, { store: page.store.id, ...place })
       }
     }
@@ -72,10 +72,10 @@ function failureOf(cause: unknown, what?: string, where: Where = errorLocation(c
 }
 
 // An error of a part that misuses built-in code may have no frame in the part's file.
-function ownPlace(cause: unknown, partFile: string | undefined): Where {
+function placeInChain(cause: unknown, partFile: string | undefined): Where {
   const place = errorLocation(cause)
-  const isOwn = place.file !== undefined && !place.file.startsWith(packageRoot + sep)
-  if (isOwn || partFile === undefined) return place
+  const isOfChain = place.file !== undefined && !place.file.startsWith(packageRoot + sep)
+  if (isOfChain || partFile === undefined) return place
   const [, island] = /^There is no island (\S+);/.exec(messageOf(cause)) ?? []
   return island === undefined ? { file: partFile } : namedPlace(partFile, island)
 }

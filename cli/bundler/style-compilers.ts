@@ -24,7 +24,7 @@ export function styleCompilers({ project }: { project: string }): viteModule.Plu
         const file = source.replace(/\?.*$/s, '')
         const isReady = await loadCompiler(file, project)
         if (isReady || importer === undefined) return null
-        throw missingCompiler(file, namedPlace(importer, source))
+        throw compilerError(file, namedPlace(importer, source))
       },
     },
   }
@@ -35,7 +35,7 @@ export async function loadCompilers(files: readonly string[], project: string): 
   const problems: Problem[] = []
   for (const file of files)
     if (!(await loadCompiler(file, project)))
-      problems.push(problem('OWN_FILE_BROKEN', { cause: missing(file) }, { file, line: 1 }))
+      problems.push(problem('OWN_FILE_BROKEN', { cause: missingCompiler(file) }, { file, line: 1 }))
   if (problems.length > 0) throw new UserError(1, problems)
 }
 
@@ -50,11 +50,13 @@ async function loadCompiler(file: string, project: string): Promise<boolean> {
 }
 
 /** An error in Vite's form. */
-function missingCompiler(file: string, { line = 1, column = 1, ...place }: CodePlace): Error {
-  return Object.assign(new Error(missing(file)), { loc: { ...place, line, column: column - 1 } })
+function compilerError(file: string, { line = 1, column = 1, ...place }: CodePlace): Error {
+  return Object.assign(new Error(missingCompiler(file)), {
+    loc: { ...place, line, column: column - 1 },
+  })
 }
 
-function missing(file: string): string {
+function missingCompiler(file: string): string {
   const name = compilersOf(file).at(-1) ?? ''
   return `${extname(file)} needs the package ${name}: npm install -D ${name}`
 }

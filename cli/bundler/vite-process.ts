@@ -6,11 +6,11 @@ import { buildBundles, type CustomInput } from './build-bundles.ts'
 import { bundleFaults } from './bundle-faults.ts'
 import { checkCustomFiles } from './check-custom-files.ts'
 
-const [folder = '', said] = process.argv.slice(2)
-const own: CustomInput | undefined = said === undefined ? undefined : JSON.parse(said)
+const [folder = '', argument] = process.argv.slice(2)
+const input: CustomInput | undefined = argument === undefined ? undefined : JSON.parse(argument)
 try {
-  const inputs = await buildBundles(folder, own)
-  if (own) checkCustomFiles(own.files, loadCode(join(folder, 'templates.cjs')))
+  const inputs = await buildBundles(folder, input)
+  if (input) checkCustomFiles(input.files, loadCode(join(folder, 'templates.cjs')))
   process.stdout.write(JSON.stringify({ inputs }))
 } catch (error) {
   process.stdout.write(JSON.stringify({ problems: bundleFaults(error) }))

@@ -13,7 +13,7 @@ export type WordedSite = Pick<Site, 'brands' | 'locale' | 'languages' | 'currenc
 export function wordsWarnings(
   stores: readonly Store[],
   site: WordedSite,
-  { own, customMessages }: Pick<Bundles, 'own' | 'customMessages'>,
+  { customFiles, customMessages }: Pick<Bundles, 'customFiles' | 'customMessages'>,
 ): Problem[] {
   const all = localesOf(stores, site)
   const languages = [...new Set(all.map(languageOf))].filter((language) => !isBuiltIn(language))
@@ -21,7 +21,7 @@ export function wordsWarnings(
     const names = [language, ...all.filter((locale) => languageOf(locale) === language)]
     const [name = '', file] =
       names
-        .map((name) => [name, own?.messages[name]] as const)
+        .map((name) => [name, customFiles?.messages[name]] as const)
         .find(([, file]) => file !== undefined) ?? []
     if (file === undefined)
       return [problem('WORDS_MISSING', { language, builtIn: builtInLanguages })]

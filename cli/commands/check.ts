@@ -19,8 +19,8 @@ export async function checkCommand(
   context: CommandContext,
 ): Promise<void> {
   const { reporter } = context
-  const asked = content === true ? aFew : content
-  const checked = await checkChain({ ...options, content: asked }, context)
+  const count = content === true ? aFew : content
+  const checked = await checkChain({ ...options, content: count }, context)
   reporter.reportAll(checked.problems)
   if (json) reporter.result(JSON.stringify(documentOf(checked, context), null, 2))
   else reporter.say(checkWords(checked))

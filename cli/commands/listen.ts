@@ -45,7 +45,7 @@ export async function listenCommand(
     onRetry: (waitMs) => reporter.report(problem('BUILD_AGAIN', { waitMs })),
   })
   const later = new CronWaker({ ...context, config })
-  const refusals = new RejectedHooks(reporter)
+  const rejectedHooks = new RejectedHooks(reporter)
   const startedAt = new Date().toISOString()
   let lastHookAt: string | null = null
   const server = await startHookServer({
@@ -54,7 +54,7 @@ export async function listenCommand(
     allowHosts,
     take(headers, body) {
       const hook = body === 'long' ? body : check.read(headers, body)
-      if (typeof hook === 'string') return refusals.count(hook)
+      if (typeof hook === 'string') return rejectedHooks.count(hook)
       lastHookAt = new Date().toISOString()
       queue.add(hook)
       later.hear()
@@ -65,7 +65,7 @@ export async function listenCommand(
       queued: queue.queued,
       changed: queue.changed === 'all' ? 'all' : [...queue.changed].slice(0, mostIds),
       builds: site.builds,
-      refused: refusals.total,
+      refused: rejectedHooks.total,
       startedAt,
       lastHookAt,
       lastError: site.lastError,

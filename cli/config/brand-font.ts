@@ -58,8 +58,8 @@ function bytesOf(file: string): Buffer {
 }
 
 function fileOf(said: string, folder: string): string {
-  const own = resolve(folder, said)
-  if (existsSync(own)) return own
+  const ofProject = resolve(folder, said)
+  if (existsSync(ofProject)) return ofProject
   for (const place of [folder, packageRoot]) {
     const found = inPackages(said, place)
     if (found !== undefined) return found
@@ -86,7 +86,7 @@ function hasWeights(bytes: Buffer): boolean {
   const skipNumber = () => {
     while ((bytes[at++] ?? 0) & 0x80);
   }
-  for (let left = bytes.readUInt16BE(12); left > 0 && at < bytes.length; left--) {
+  for (let remaining = bytes.readUInt16BE(12); remaining > 0 && at < bytes.length; remaining--) {
     const flags = bytes[at++] ?? 0
     const table = flags & 0x3f
     if (table === weightsTable) return true

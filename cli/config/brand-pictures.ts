@@ -17,10 +17,10 @@ export function readPicture(value: string, folder: string, name: string): string
   const svg = text.replace(/^(?:\s|\ufeff|<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>]*>)+/is, '').trimEnd()
   if (!/^<svg\b.*(?:<\/svg>|\/>)$/s.test(svg)) throw new Error(pictureRule)
   const hasName = /<title|aria-label/.test(svg)
-  const own = hasName ? '' : ` role="img" aria-label="${escapeQuoted(name)}"`
+  const role = hasName ? '' : ` role="img" aria-label="${escapeQuoted(name)}"`
   // An SVG file such as the favicon needs the namespace.
   const xmlns = /^<svg[^>]*\sxmlns=/.test(svg) ? '' : ` xmlns="${namespace}"`
-  return svg.replace(/^<svg/, `<svg${xmlns}${own}`)
+  return svg.replace(/^<svg/, `<svg${xmlns}${role}`)
 }
 
 function textOf(file: string): string {

@@ -59,7 +59,7 @@ export async function readBrands(
   if (problems.length > 0) throw new UserError(2, problems)
   const files = made
     .flatMap(({ font, photo, icon }) => [font, photo, icon])
-    .flatMap((own) => (own?.file ? [[own.path, own.file]] : []))
+    .flatMap((picture) => (picture?.file ? [[picture.path, picture.file]] : []))
   const licenses = made.flatMap(({ font }) => (font?.license ? [font.license] : []))
   return { brands, brandFiles: Object.fromEntries([...files, ...licenses]) }
 }

@@ -23,11 +23,11 @@ export async function readCorporateIds(file: string): Promise<ReadonlySet<StoreI
 
 /** The amenities of the config, or else those of the sample chain. Throws `UserError` (exit code 2). */
 export async function readAmenityList(
-  own: UserConfig['amenities'],
+  custom: UserConfig['amenities'],
   locale: string,
 ): Promise<Amenities> {
-  if (own) {
-    const of = Object.entries(own).map(([key, { label, ...amenity }]) => {
+  if (custom) {
+    const of = Object.entries(custom).map(([key, { label, ...amenity }]) => {
       const { text, all } = saidText(label, locale)
       return [key, { label: text, ...(all && { labels: all }), ...amenity }]
     })

@@ -23,13 +23,13 @@ export function deriveColours(four: FourColours) {
   const [pole, other] = isDark ? [white, black] : [black, white]
   const surface = contrast(paper, pole) > 14 ? mix(paper, pole, 0.04) : mix(paper, other, 0.35)
   const field = isDark ? surface : white
-  const grounds = [paper, surface, field]
-  const ink = legible(four.ink, grounds, forText)
+  const backgrounds = [paper, surface, field]
+  const ink = legible(four.ink, backgrounds, forText)
   // The band of the header and the footer is dark in every theme.
   const chrome = isDark ? mix(paper, black, 0.4) : legible(ink, [paper], 10)
   const chromeInk = isDark ? ink : paper
   const accent = legible(four.accent, [chrome], forShapes)
-  const action = legible(four.action, grounds, forText)
+  const action = legible(four.action, backgrounds, forText)
   const actionInk = [white, ink, black].find((on) => contrast(on, action) >= forText) ?? black
   const accentInk = [ink, chrome, black].find((on) => contrast(on, accent) >= forText) ?? white
   return {
@@ -37,9 +37,9 @@ export function deriveColours(four: FourColours) {
     surface,
     field,
     ink,
-    'ink-soft': legible(mix(ink, paper, 0.3), grounds, forText),
+    'ink-soft': legible(mix(ink, paper, 0.3), backgrounds, forText),
     line: mix(paper, ink, 0.16),
-    'line-strong': legible(mix(paper, ink, 0.5), grounds, forShapes),
+    'line-strong': legible(mix(paper, ink, 0.5), backgrounds, forShapes),
     action,
     // The label keeps its colour: the background moves away from it.
     'action-strong': mix(action, actionInk === white ? black : white, 0.22),
@@ -61,18 +61,19 @@ export function contrast(one: string, other: string): number {
 }
 
 /** The colour, or its first step towards black or white with enough contrast on all backgrounds. */
-function legible(colour: string, grounds: readonly string[], least: number): string {
-  const pole = poleOn(grounds)
+function legible(colour: string, backgrounds: readonly string[], least: number): string {
+  const pole = poleOn(backgrounds)
   for (let share = 0; share < 1; share += 0.02) {
     const step = mix(colour, pole, share)
-    if (grounds.every((ground) => contrast(step, ground) >= least)) return step
+    if (backgrounds.every((background) => contrast(step, background) >= least)) return step
   }
   return pole
 }
 
 // Black or white has a contrast of at least 4.58 on any colour.
-function poleOn(grounds: readonly string[]): string {
-  const least = (pole: string) => Math.min(...grounds.map((ground) => contrast(pole, ground)))
+function poleOn(backgrounds: readonly string[]): string {
+  const least = (pole: string) =>
+    Math.min(...backgrounds.map((background) => contrast(pole, background)))
   return least(white) > least(black) ? white : black
 }
 

@@ -42,7 +42,7 @@ export interface Config
   /** The path of the directory of all stores, without slashes at the ends; undefined if there is none. */
   directory: { path: string } | undefined
   /** The built-in features that are disabled. */
-  leftOut: readonly FeatureName[]
+  disabled: readonly FeatureName[]
   /** Undefined if visitors cannot request appointments. */
   appointment: Appointment | undefined
   /** The brands' custom fonts and pictures by path in the site: file names, or contents. */

@@ -14,9 +14,9 @@ export interface ContentHost {
 export function readContentHost(address: string, headers: Record<string, string>): ContentHost {
   const url = new URL(address)
   const credentials = credentialsOf(url)
-  const own = credentials ? { authorization: credentials.header } : {}
+  const authorization = credentials ? { authorization: credentials.header } : {}
   const said = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
-  const secretHeaders = { ...own, ...Object.fromEntries(said) }
+  const secretHeaders = { ...authorization, ...Object.fromEntries(said) }
   const path = url.pathname.replace(/\/*$/, '/')
   const secrets = [...secretsIn(secretHeaders), ...(credentials?.written ?? [])]
   return { base: url.origin + path, secretHeaders, secrets }

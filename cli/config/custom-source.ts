@@ -33,14 +33,14 @@ export function sourceClashes(user: UserConfig, folder: string): { key: string; 
   if (said.length > 1)
     return [{ key: 'source', fault: `is said more than once: ${said.join(', ')}` }]
   if (said.length === 0) return []
-  const own = customSource(user)
+  const custom = customSource(user)
   const others = ofTheCalls
     .filter((key) => user[key] !== undefined)
     .map((key) => ({ key, fault: 'says where content comes from, as source does; leave one out' }))
-  const fault = own?.check?.({ folder })
+  const fault = custom?.check?.({ folder })
   return [
     ...others,
-    ...(own && preview ? [{ key: 'preview', fault: 'is for the calls of hl-cms only' }] : []),
+    ...(custom && preview ? [{ key: 'preview', fault: 'is for the calls of hl-cms only' }] : []),
     ...(fault === undefined ? [] : [{ key: 'source', fault }]),
   ]
 }

@@ -96,9 +96,9 @@ async function resolved(
 
 function defaultsFor(user: UserConfig): typeof defaults & UserConfig {
   // Chains with a brands file from before configs could have a list set it on the command line.
-  const hasOwnFile = user.stores !== undefined && user.brands !== undefined
-  const isOwn = typeof user.brands === 'object' || hasOwnFile || saysNoBrands(user)
-  return isOwn ? defaults : { ...defaults, ...defaultsWithBrandsFile }
+  const hasFile = user.stores !== undefined && user.brands !== undefined
+  const hasBrands = typeof user.brands === 'object' || hasFile || saysNoBrands(user)
+  return hasBrands ? defaults : { ...defaults, ...defaultsWithBrandsFile }
 }
 
 /**
@@ -174,7 +174,7 @@ function settingsOf({ retryDelay, timeout, keepLast, guard = {}, mediaBucket, ..
   const { maxShare = defaultShare, maxBadRows = maxShare } = guard
   const { languages: _, ...user } = all
   const { locale = defaults.locale, ...languages } = saidLanguages(all)
-  const leftOut = featureNames.filter((name) => user.builtIn?.[name] === false)
+  const disabled = featureNames.filter((name) => user.builtIn?.[name] === false)
   const { directory = { path: 'locations' } } = user
   const { appointmentPath, appointment = appointmentPath ? { href: appointmentPath } : false } =
     user
@@ -183,9 +183,11 @@ function settingsOf({ retryDelay, timeout, keepLast, guard = {}, mediaBucket, ..
     ...languages,
     locale,
     appointment: appointment ? saidAppointment(appointment, locale) : undefined,
-    leftOut,
+    disabled,
     directory:
-      directory && !leftOut.includes('directory') ? { path: storePath(directory.path) } : undefined,
+      directory && !disabled.includes('directory')
+        ? { path: storePath(directory.path) }
+        : undefined,
     retryDelayMs: retryDelay,
     timeoutMs: timeout,
     keepLast: keepLastOf(keepLast),

@@ -11,7 +11,7 @@ import { isAddress } from '../system/refuse-address.ts'
 import { amenitiesSchema } from './amenities-schema.ts'
 import { appointmentSchema } from './appointment-schema.ts'
 import { type BrandInput, businessType } from './brand-schema.ts'
-import { careSchema } from './care-schema.ts'
+import { contentChecksSchema } from './content-checks-schema.ts'
 import { countryFault } from './country-fault.ts'
 import { type FieldsSchema, isFieldsSchema } from './fields-schema.ts'
 import { isHttpAddress } from './http-address.ts'
@@ -205,7 +205,7 @@ export const userConfigSchema = z
      * Warnings about probable mistakes in the content of pages: `false`, or the kinds to disable. Default: all
      * kinds.
      */
-    care: careSchema,
+    care: contentChecksSchema,
     /** Built-in features to disable: `{ map: false }`. Default: all are enabled. */
     builtIn: z
       .partialRecord(

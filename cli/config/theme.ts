@@ -34,6 +34,6 @@ export function wholeTheme(said: Readonly<Record<string, string>>): Record<strin
       throw new Error(
         `should have a colour like #1b2422 for ${name}, from which others follow, got "${four[name]}"`,
       )
-  const own = Object.entries(said).filter(([name]) => !(name in fourColours))
-  return { ...lettersAndCorners, ...deriveColours(four), ...Object.fromEntries(own) }
+  const further = Object.entries(said).filter(([name]) => !(name in fourColours))
+  return { ...lettersAndCorners, ...deriveColours(four), ...Object.fromEntries(further) }
 }

@@ -82,9 +82,9 @@ export interface BatchAnswer {
  * complete lines.
  */
 export function storesQuestion(host: ContentHost, ids: readonly StoreId[]): Question<BatchAnswer> {
-  const asked = new Set(ids.map(String))
+  const requested = new Set(ids.map(String))
   const question = questionTo(host, callsPath + storesCallPath(ids), (reply) =>
-    readBatch(reply, asked),
+    readBatch(reply, requested),
   )
   const request = { ...question.request, maxBytes: mostBytes, takesPart: true }
   return { ...question, request }
@@ -93,7 +93,7 @@ export function storesQuestion(host: ContentHost, ids: readonly StoreId[]): Ques
 const mostBytes = 64 * 1024 * 1024
 
 // A batch without any requested store is an error: the client would otherwise request the same stores forever.
-function readBatch({ bytes, headers, cutBy }: Reply, asked: ReadonlySet<string>): BatchAnswer {
+function readBatch({ bytes, headers, cutBy }: Reply, requested: ReadonlySet<string>): BatchAnswer {
   const stores = new Map<string, BatchReplies | undefined>()
   for (const line of wholeLines(bytes, cutBy !== undefined)) {
     // A line that is not UTF-8 belongs to no store and does not affect the other lines.
@@ -101,7 +101,7 @@ function readBatch({ bytes, headers, cutBy }: Reply, asked: ReadonlySet<string>)
     const { data: store } = someLine.safeParse(sent)
     const { data: answers } = answersLine.safeParse(sent)
     const id = String(store?.locationID)
-    if (asked.has(id)) stores.set(id, answers && repliesIn(answers, headers.date))
+    if (requested.has(id)) stores.set(id, answers && repliesIn(answers, headers.date))
   }
   if (stores.size === 0)
     throw cutBy ?? new RequestError('the answer has no store in it that was asked for')

@@ -3,7 +3,7 @@ import { callsPath, pageCallPath } from '../../data/content-calls.ts'
 import type { StoreId } from '../../data/store.ts'
 import type { ContentHost } from '../config/content-host.ts'
 import type { Where } from '../report/problems.ts'
-import type { Asked } from '../report/wording/content.ts'
+import type { ContentKind } from '../report/wording/content.ts'
 import type { HttpRequest, Reply } from '../system/http/http.ts'
 import { RequestError } from '../system/http/request-error.ts'
 import { version } from '../system/package-root.ts'
@@ -40,7 +40,7 @@ export interface Question<T> {
 
 /** A request that a page depends on: the client retries it, and reports its failure. */
 export interface Call<T> extends Question<T> {
-  asked: Asked
+  kind: ContentKind
   where: Where
   /** The name of the source that sends the request; absent for the three calls. */
   source?: string
@@ -62,7 +62,7 @@ export interface AnswerValidator {
 
 /** An answer with its validator, compared with the cached validator. */
 export interface WithValidator<T> {
-  stamp: AnswerValidator
+  validator: AnswerValidator
   /** Whether the answer is the previous one. */
   isSame: boolean
   /** The answer; undefined when the service confirmed the previous one (304). */
@@ -86,27 +86,27 @@ export function footerCall(host: ContentHost): Call<Answer> {
 export function headerCall(
   id: StoreId,
   host: ContentHost,
-  known?: AnswerValidator,
+  validator?: AnswerValidator,
 ): Call<WithValidator<Answer>> {
-  return stamped(fragmentCall('header', host, `get-header/${id}`, id), known)
+  return withValidator(fragmentCall('header', host, `get-header/${id}`, id), validator)
 }
 
-/** The call for a store's page; `known` as in `headerCall`. */
+/** The call for a store's page; `validator` as in `headerCall`. */
 export function pageCall(
   id: StoreId,
   host: ContentHost,
-  known?: AnswerValidator,
+  validator?: AnswerValidator,
 ): Call<WithValidator<PageAnswer>> {
   const call = callOf('page', host, pageCallPath(id), id, ({ bytes, headers }, where) => {
     const { html, details } = readPage(bytes, id)
     const { 'last-modified': lastModified, date } = headers
     return { body: { html, host: host.base }, details, lastModified, date, where }
   })
-  return stamped(call, known)
+  return withValidator(call, validator)
 }
 
 /** A request that a custom source makes with `ask`. */
-export interface TextQuestion extends Pick<Call<string>, 'asked' | 'where'> {
+export interface TextQuestion extends Pick<Call<string>, 'kind' | 'where'> {
   source: string
   url: URL
   secretHeaders: Record<string, string>
@@ -114,10 +114,10 @@ export interface TextQuestion extends Pick<Call<string>, 'asked' | 'where'> {
   check: (text: string) => void
 }
 
-/** The call for a text that is not empty; `known` as in `headerCall`. */
+/** The call for a text that is not empty; `validator` as in `headerCall`. */
 export function textCall(
   question: TextQuestion,
-  known?: AnswerValidator,
+  validator?: AnswerValidator,
 ): Call<WithValidator<string>> {
   const { url, secretHeaders, check, ...call } = question
   const read = ({ bytes }: Reply) => {
@@ -127,23 +127,23 @@ export function textCall(
     return text
   }
   const request = { url, headers: requestHeaders, secretHeaders }
-  return stamped({ ...call, request, endsWhenMissing: true, read }, known)
+  return withValidator({ ...call, request, endsWhenMissing: true, read }, validator)
 }
 
 function fragmentCall(
-  asked: Asked,
+  kind: ContentKind,
   host: ContentHost,
   path: string,
   store?: StoreId,
 ): Call<Answer> {
-  return callOf(asked, host, path, store, ({ bytes, headers }) => ({
+  return callOf(kind, host, path, store, ({ bytes, headers }) => ({
     html: readFragment(bytes, headers['content-type']),
     host: host.base,
   }))
 }
 
 function callOf<T>(
-  asked: Asked,
+  kind: ContentKind,
   { base, secretHeaders }: ContentHost,
   path: string,
   store: StoreId | undefined,
@@ -152,23 +152,26 @@ function callOf<T>(
   const url = new URL(`${base}${callsPath}${path}`)
   const where = { ...(store !== undefined && { store }), url: url.href }
   const request = { url, headers: requestHeaders, secretHeaders }
-  return { asked, where, request, read: (reply) => read(reply, where) }
+  return { kind, where, request, read: (reply) => read(reply, where) }
 }
 
-function stamped<T>(call: Call<T>, known: AnswerValidator | undefined): Call<WithValidator<T>> {
+function withValidator<T>(
+  call: Call<T>,
+  cached: AnswerValidator | undefined,
+): Call<WithValidator<T>> {
   const read = (reply: Reply): WithValidator<T> => {
-    if (known && reply.status === 304) {
-      const { 'last-modified': lastModified = known.lastModified } = reply.headers
-      return { stamp: known, isSame: lastModified === known.lastModified, answer: undefined }
+    if (cached && reply.status === 304) {
+      const { 'last-modified': lastModified = cached.lastModified } = reply.headers
+      return { validator: cached, isSame: lastModified === cached.lastModified, answer: undefined }
     }
-    const stamp = stampOf(reply)
-    const isSame = stamp.hash !== undefined && stamp.hash === known?.hash
-    return { stamp, isSame, answer: call.read(reply) }
+    const validator = validatorOf(reply)
+    const isSame = validator.hash !== undefined && validator.hash === cached?.hash
+    return { validator, isSame, answer: call.read(reply) }
   }
-  return { ...call, request: { ...call.request, validators: known && validatorsOf(known) }, read }
+  return { ...call, request: { ...call.request, validators: cached && validatorsOf(cached) }, read }
 }
 
-function stampOf({ headers, bytes }: Reply): AnswerValidator {
+function validatorOf({ headers, bytes }: Reply): AnswerValidator {
   const { etag, date = '', 'last-modified': lastModified } = headers
   const dated = lastModified !== undefined && { lastModified }
   if (etag !== undefined && usableEtag.test(etag)) return { etag, ...dated }

@@ -38,7 +38,7 @@ export class ContentClient implements StoreClient {
   readonly #options: ContentClientOptions
   readonly #main: ContentHost
   readonly #second: ContentHost
-  readonly #asker: RequestScope
+  readonly #scope: RequestScope
   readonly #headers = new HeaderVersions()
   #footer: Promise<Answer | UserError> | undefined
   #reused = 0
@@ -50,10 +50,10 @@ export class ContentClient implements StoreClient {
     this.#options = options
     this.#main = readContentHost(contentHost, contentHeaders)
     this.#second = readContentHost(secondBrandHost, contentHeaders)
-    this.#asker = new RequestScope(options, [...this.#main.secrets, ...this.#second.secrets])
+    this.#scope = new RequestScope(options, [...this.#main.secrets, ...this.#second.secrets])
   }
 
-  async prepareChanges({ stores, cursors, known }: Ahead): Promise<number> {
+  async prepareChanges({ stores, cursors, validatorsOf }: Ahead): Promise<number> {
     const { concurrency, timeoutMs, warn } = this.#options
     // Few stores need one round trip with their single calls.
     if (2 * stores.length <= concurrency) return concurrency
@@ -63,12 +63,15 @@ export class ContentClient implements StoreClient {
     const sampled = isTold ? verifyChangeFeed(stores, this.#samplesOptions()) : undefined
     const areBatched = sampled?.then((samples) => samples.some(({ isBatched }) => isBatched))
     const opened = Array.from(hosts.values(), async (host) => {
-      const asked = { host, stores: stores.length, cursor: cursors[host.base], areBatched }
-      return [host.base, await openHost({ asker: this.#asker, timeoutMs, warn, ...asked })] as const
+      const options = { host, stores: stores.length, cursor: cursors[host.base], areBatched }
+      return [
+        host.base,
+        await openHost({ scope: this.#scope, timeoutMs, warn, ...options }),
+      ] as const
     })
     const [samples = [], ...found] = await Promise.all([sampled, ...opened])
     this.#open = new Map(found)
-    await this.#checkChanges(samples, known)
+    await this.#checkChanges(samples, validatorsOf)
     const { batches, changes } = this.#hostAt(this.#main)
     return batches || changes ? Math.min(concurrency, batchesInFlight) * storesInBatch : concurrency
   }
@@ -82,15 +85,18 @@ export class ContentClient implements StoreClient {
   }
 
   askFooter(): Promise<Answer | UserError> {
-    this.#footer ??= this.#asker.toResult((end) => this.#asker.ask(footerCall(this.#main), end))
+    this.#footer ??= this.#scope.toResult((end) => this.#scope.ask(footerCall(this.#main), end))
     return this.#footer
   }
 
-  askStore(store: Store, known?: CachedAnswers): Promise<FreshAnswers | 'unchanged' | UserError> {
-    return this.#asker.toResult((end) => this.#askStore(store, known, end))
+  askStore(
+    store: Store,
+    validators?: CachedAnswers,
+  ): Promise<FreshAnswers | 'unchanged' | UserError> {
+    return this.#scope.toResult((end) => this.#askStore(store, validators, end))
   }
 
-  leftOut(): ReadonlySet<Store['id']> {
+  skipped(): ReadonlySet<Store['id']> {
     return new Set()
   }
 
@@ -100,19 +106,19 @@ export class ContentClient implements StoreClient {
   }
 
   abortAll(failure: UserError): never {
-    return this.#asker.abortAll(failure)
+    return this.#scope.abortAll(failure)
   }
 
   stats(): ContentReport {
-    return { ...this.#asker.stats(), reused: this.#reused }
+    return { ...this.#scope.stats(), reused: this.#reused }
   }
 
   problems(): Problem[] {
-    return [...this.#asker.problems(), ...this.#headers.problems()]
+    return [...this.#scope.problems(), ...this.#headers.problems()]
   }
 
   close(): Promise<void> {
-    return this.#asker.close()
+    return this.#scope.close()
   }
 
   async #askStore(
@@ -127,22 +133,22 @@ export class ContentClient implements StoreClient {
       return 'unchanged'
     }
     const host = this.#pageHost(store)
-    const askHeader = (stamp?: AnswerValidator) =>
-      this.#asker.ask(headerCall(store.id, this.#main, stamp), end)
-    const askPage = (stamp?: AnswerValidator) =>
-      this.#asker.ask(pageCall(store.id, host, stamp), end)
+    const askHeader = (validator?: AnswerValidator) =>
+      this.#scope.ask(headerCall(store.id, this.#main, validator), end)
+    const askPage = (validator?: AnswerValidator) =>
+      this.#scope.ask(pageCall(store.id, host, validator), end)
     const sent =
       (await this.#askInBatch(store, last)) ??
       (await Promise.all([askHeader(last?.header), askPage(last?.page)]))
     if (sent.every(({ isSame }) => isSame)) {
-      this.#headers.note(store, sent[0].stamp.lastModified)
+      this.#headers.note(store, sent[0].validator.lastModified)
       this.#reused += sent.filter(({ answer }) => answer === undefined).length
       return 'unchanged'
     }
     const [header, page] = await Promise.all([whole(sent[0], askHeader), whole(sent[1], askPage)])
-    this.#headers.note(store, header.stamp.lastModified)
-    const known = { header: header.stamp, page: page.stamp }
-    return { header: header.answer, page: page.answer, known }
+    this.#headers.note(store, header.validator.lastModified)
+    const validators = { header: header.validator, page: page.validator }
+    return { header: header.answer, page: page.answer, validators }
   }
 
   /** Undefined if no batch contains the complete answers. */
@@ -154,7 +160,7 @@ export class ContentClient implements StoreClient {
     // A batch of the main host has no pages of another host.
     if (this.#pageHost(store).base !== this.#main.base) return void batches?.pass()
     const replies = await batches?.ask(store.id)
-    const hosts = { asker: this.#asker, main: this.#main }
+    const hosts = { scope: this.#scope, main: this.#main }
     const sent = replies && readReplies(replies, store.id, hosts)
     return sent && [comparedTo(last?.header, sent[0]), comparedTo(last?.page, sent[1])]
   }
@@ -167,11 +173,14 @@ export class ContentClient implements StoreClient {
   }
 
   /** Compares samples with the change feed; if one sample contradicts the feed, the whole feed is ignored. */
-  async #checkChanges(samples: readonly Sample[], known: Ahead['known']): Promise<void> {
+  async #checkChanges(
+    samples: readonly Sample[],
+    validatorsOf: Ahead['validatorsOf'],
+  ): Promise<void> {
     const checked = await Promise.all(
       samples.map(async (sample) => {
         const { store } = sample
-        const last = this.#isUnchanged(store) ? await known(store) : undefined
+        const last = this.#isUnchanged(store) ? await validatorsOf(store) : undefined
         return last && !(await isAsCached(sample, last, this.#samplesOptions())) ? store : undefined
       }),
     )
@@ -186,8 +195,8 @@ export class ContentClient implements StoreClient {
     )
   }
   #samplesOptions() {
-    const [asker, main, { timeoutMs }] = [this.#asker, this.#main, this.#options]
-    return { asker, main, timeoutMs, pageHost: (store: Store) => this.#pageHost(store) }
+    const [scope, main, { timeoutMs }] = [this.#scope, this.#main, this.#options]
+    return { scope, main, timeoutMs, pageHost: (store: Store) => this.#pageHost(store) }
   }
 
   #hostAt({ base }: ContentHost): OpenHost {
@@ -201,18 +210,18 @@ export class ContentClient implements StoreClient {
 
 // A batch request has no validators: they would make its URL too long.
 function comparedTo<T>(
-  known: AnswerValidator | undefined,
+  cached: AnswerValidator | undefined,
   sent: WithValidator<T>,
 ): WithValidator<T> {
-  return { ...sent, isSame: isDeepStrictEqual(sent.stamp, known) }
+  return { ...sent, isSame: isDeepStrictEqual(sent.validator, cached) }
 }
 
 // A page needs complete answers: an answer that was only confirmed (304) is requested again without a validator.
 async function whole<T>(
   sent: WithValidator<T>,
   ask: () => Promise<WithValidator<T>>,
-): Promise<{ stamp: AnswerValidator; answer: T }> {
-  const { stamp, answer } = sent.answer === undefined ? await ask() : sent
+): Promise<{ validator: AnswerValidator; answer: T }> {
+  const { validator, answer } = sent.answer === undefined ? await ask() : sent
   if (answer === undefined) throw new Error('An answer that was asked for whole did not come.')
-  return { stamp, answer }
+  return { validator, answer }
 }

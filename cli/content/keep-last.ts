@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import { formatMessage, type Problem, problem, type Where } from '../report/problems.ts'
 import type { Fallbacks } from '../report/report.ts'
 import { UserError, userError } from '../report/user-error.ts'
-import type { Lack } from '../report/wording/content.ts'
+import type { WithoutContent } from '../report/wording/content.ts'
 import type { Answer } from './calls.ts'
 import type { CachedAnswers, FreshAnswers, StoreClient } from './store-client.ts'
 import type { StoreAnswers } from './store-content.ts'
@@ -54,7 +54,7 @@ export class KeepLast {
   readonly #options: KeepLastOptions
   readonly #now = Date.now()
   readonly #kept: Fallbacks['kept'] = []
-  readonly #leftOut: StoreId[] = []
+  readonly #skipped: StoreId[] = []
   #answered = 0
   #failedInARow = 0
 
@@ -65,45 +65,48 @@ export class KeepLast {
   /** The footer of this build for pages in a locale; without a footer the build ends. */
   async footer(locale: string): Promise<Answer> {
     const answer = await this.#options.client.askFooter(locale)
-    return answer instanceof UserError ? this.#giveUpAsDown(answer, 0) : answer
+    return answer instanceof UserError ? this.#endAsDown(answer, 0) : answer
   }
 
   /** The answers for a store, new or last good; undefined when the store is skipped. */
   async answersFor(
     store: Store,
-    known: CachedAnswers | undefined,
+    validators: CachedAnswers | undefined,
   ): Promise<FreshAnswers | StoreAnswers | 'unchanged' | undefined> {
     const { client, lastGood } = this.#options
     // A conditional request is safe only if the last good answers are still on disk for a later fallback.
-    const place = known?.lastGood
+    const place = validators?.lastGood
     const isHeld = place !== undefined && lastGood.holds(store.id, place)
-    const asked = await client.askStore(store, isHeld ? known : undefined)
-    if (asked instanceof UserError) return this.#fallBack(store, asked)
+    const answers = await client.askStore(store, isHeld ? validators : undefined)
+    if (answers instanceof UserError) return this.#fallBack(store, answers)
     this.#answered += 1
     this.#failedInARow = 0
-    if (asked !== undefined && asked !== 'unchanged')
-      return { ...asked, known: { ...asked.known, lastGood: lastGood.remember(store.id, asked) } }
-    if (asked) lastGood.renew(store.id)
-    return asked
+    if (answers !== undefined && answers !== 'unchanged')
+      return {
+        ...answers,
+        validators: { ...answers.validators, lastGood: lastGood.remember(store.id, answers) },
+      }
+    if (answers) lastGood.renew(store.id)
+    return answers
   }
 
   fallbacks(): Fallbacks {
     return {
       kept: this.#kept.toSorted((one, other) => compareStoreIds(one.store, other.store)),
-      leftOut: this.#leftOut.toSorted(compareStoreIds),
+      leftOut: this.#skipped.toSorted(compareStoreIds),
     }
   }
 
   /** The last good answers in place of new ones; undefined when the store is skipped. */
   #fallBack(store: Store, last: UserError): StoreAnswers | undefined {
     this.#failedInARow += 1
-    if (this.#failedInARow === failuresWhenDown) this.#giveUpAsDown(last, failuresWhenDown)
+    if (this.#failedInARow === failuresWhenDown) this.#endAsDown(last, failuresWhenDown)
     const { warn } = this.#options
     const found = this.#usable(store)
     const { cause, where } = finalFault(last)
     if (typeof found === 'string') {
-      warn(problem('STORE_LEFT_OUT', { cause, lack: found }, where))
-      this.#leftOut.push(store.id)
+      warn(problem('STORE_LEFT_OUT', { cause, reason: found }, where))
+      this.#skipped.push(store.id)
       return this.#checkLimit()
     }
     const { since, answers } = found
@@ -115,7 +118,7 @@ export class KeepLast {
   }
 
   /** The last good answers if pages may show them; otherwise the reason why not. */
-  #usable(store: Store): LastGoodAnswers | Lack {
+  #usable(store: Store): LastGoodAnswers | WithoutContent {
     const { lastGood, client, limits } = this.#options
     const found = lastGood.find(store.id)
     if (found === undefined) return 'none'
@@ -131,14 +134,14 @@ export class KeepLast {
   #checkLimit(): undefined {
     const { client, stores, limits } = this.#options
     const kept = this.#kept.length
-    const leftOut = this.#leftOut.length
+    const skipped = this.#skipped.length
     const most = Math.max(1, Math.floor(limits.maxShare * stores))
-    if (kept + leftOut > most)
-      client.abortAll(userError(1, 'KEEP_LIMIT', { kept, leftOut, stores, most }))
-    if (leftOut === stores) client.abortAll(userError(1, 'NO_CONTENT_LEFT', {}))
+    if (kept + skipped > most)
+      client.abortAll(userError(1, 'KEEP_LIMIT', { kept, skipped, stores, most }))
+    if (skipped === stores) client.abortAll(userError(1, 'NO_CONTENT_LEFT', {}))
   }
 
-  #giveUpAsDown(last: UserError, inARow: number): never {
+  #endAsDown(last: UserError, inARow: number): never {
     const { cause, where } = finalFault(last)
     const args = { cause, inARow, answered: this.#answered }
     const url = where.url === undefined ? {} : { url: where.url }

@@ -40,7 +40,7 @@ export class Meter {
     if (store !== undefined) this.#slowest = slowestOf(this.#slowest, { store, ms: Math.round(ms) })
   }
 
-  gaveUp(): void {
+  failed(): void {
     this.#counts.failures++
   }
 

@@ -23,9 +23,9 @@ import { contentOf, type Footer, type LocalizedContent } from './store-content.t
 export type ContentSource =
   | { sample: true }
   | { sample: false; contentHost: string; secondBrandHost?: string }
-  | { sample: false; own: Source }
+  | { sample: false; custom: Source }
 
-type ContentPlace = { contentHost: string; secondBrandHost?: string } | { own: Source }
+type ContentPlace = { contentHost: string; secondBrandHost?: string } | { custom: Source }
 
 interface ContentOptions {
   source: ContentSource
@@ -56,7 +56,7 @@ export interface StoreContent extends LocalizedContent {
    * The validators for the next build; absent if the content is from a previous build or depends on the
    * current time.
    */
-  known?: CachedAnswers
+  validators?: CachedAnswers
 }
 
 /** The content of stores from any source. */
@@ -69,10 +69,10 @@ export interface OpenContent extends Pick<StoreClient, 'cursors'> {
    */
   footer(store?: Store): Promise<Footer>
   /**
-   * `unchanged` when the answers match `known` from a previous build, undefined when `--on-error keep-last`
+   * `unchanged` when the answers match `validators` from a previous build, undefined when `--on-error keep-last`
    * skips the store; rejects with the `UserError` that ends the build.
    */
-  content(store: Store, known?: CachedAnswers): Promise<StoreContent | 'unchanged' | undefined>
+  content(store: Store, validators?: CachedAnswers): Promise<StoreContent | 'unchanged' | undefined>
   /** The stores that `--on-error keep-last` has given old content or skipped so far. */
   fallbacks(): Fallbacks
   /**
@@ -97,10 +97,10 @@ export function chooseSource(
 ): ContentSource {
   const { contentHost, secondBrandHost, storesName: list } = config
   if (contentHost === undefined) {
-    if (config.source) return { sample: false, own: config.source }
+    if (config.source) return { sample: false, custom: config.source }
     if (secondBrandHost !== undefined || !shipped)
       throw userError(2, 'HOST_MISSING', { list, shipped })
-    if (config.leftOut.includes('sample')) throw userError(2, 'SAMPLE_LEFT_OUT', {})
+    if (config.disabled.includes('sample')) throw userError(2, 'SAMPLE_LEFT_OUT', {})
     return { sample: true }
   }
   if (secondBrandHost !== undefined) return { sample: false, contentHost, secondBrandHost }
@@ -113,7 +113,7 @@ export function chooseSource(
 /** The base URLs of relative addresses in a source's HTML; empty means the site itself. */
 export function hostsOf(source: ContentPlace): OpenContent['hosts'] {
   if ('contentHost' in source) return basesOf(source)
-  const { url } = source.own
+  const { url } = source.custom
   const base = url === undefined ? '' : readContentHost(url, {}).base
   return { main: base, second: base }
 }
@@ -142,8 +142,8 @@ function contentAt(place: ContentPlace, options: ContentOptions): OpenContent {
   const { config, selected, lastGood, policyOf = failAtFirst, warn } = options
   checkOpenFiles(Math.min(config.concurrency, 2 * selected.length) + filesBeside)
   const client = clientOf(place, options)
-  const asked = { client, limits: config.keepLast, stores: selected.length, warn }
-  const policy = lastGood ? new KeepLast({ ...asked, lastGood }) : policyOf(client)
+  const shared = { client, limits: config.keepLast, stores: selected.length, warn }
+  const policy = lastGood ? new KeepLast({ ...shared, lastGood }) : policyOf(client)
   const footer = footersOf(policy, config)
   return {
     prepareChanges(ahead) {
@@ -154,16 +154,18 @@ function contentAt(place: ContentPlace, options: ContentOptions): OpenContent {
     },
     cursors: () => client.cursors(),
     footer,
-    async content(store, known) {
-      const asked = [footer(store), policy.answersFor(store, known)] as const
-      const [footers, answers] = await Promise.all(asked)
+    async content(store, validators) {
+      const requests = [footer(store), policy.answersFor(store, validators)] as const
+      const [footers, answers] = await Promise.all(requests)
       if (answers === undefined || answers === 'unchanged') return answers
       const { isEarly, ...content } = contentOf(footers, answers, warn)
-      return 'known' in answers && !isEarly ? { ...content, known: answers.known } : content
+      return 'validators' in answers && !isEarly
+        ? { ...content, validators: answers.validators }
+        : content
     },
     fallbacks() {
       const { kept, leftOut } = policy.fallbacks()
-      const without = selected.filter(({ id }) => client.leftOut().has(id)).map(({ id }) => id)
+      const without = selected.filter(({ id }) => client.skipped().has(id)).map(({ id }) => id)
       return { kept, leftOut: [...leftOut, ...without] }
     },
     hosts: hostsOf(place),
@@ -175,13 +177,13 @@ function contentAt(place: ContentPlace, options: ContentOptions): OpenContent {
 
 /** Returns the same footer object for stores with the same languages. */
 function footersOf(policy: Pick<KeepLast, 'footer'>, site: Config): OpenContent['footer'] {
-  const known = new Map<string, Promise<Footer>>()
+  const footers = new Map<string, Promise<Footer>>()
   return (store) => {
     const locales = store ? pageLocales(store, site) : siteLocales(site).slice(0, 1)
     const key = locales.join(' ')
-    const asked = known.get(key) ?? askAll(locales)
-    known.set(key, asked)
-    return asked
+    const footer = footers.get(key) ?? askAll(locales)
+    footers.set(key, footer)
+    return footer
   }
   async function askAll(locales: readonly string[]): Promise<Footer> {
     const [main, ...others] = await Promise.all(locales.map((locale) => policy.footer(locale)))
@@ -204,10 +206,10 @@ function clientOf(
     warn,
   }: ContentOptions,
 ): StoreClient {
-  const asker = { ...config, endsAtFirst: !lastGood && !policyOf, env, signal, limiter, warn }
+  const scope = { ...config, endsAtFirst: !lastGood && !policyOf, env, signal, limiter, warn }
   const stores = config.shard ? undefined : selected.length
-  if ('own' in place) return new SourceClient({ ...asker, source: place.own, stores, texts })
-  return new ContentClient({ ...asker, ...place, mainBrand: mainBrand(config.brands).id })
+  if ('custom' in place) return new SourceClient({ ...scope, source: place.custom, stores, texts })
+  return new ContentClient({ ...scope, ...place, mainBrand: mainBrand(config.brands).id })
 }
 
 /** Implements `--on-error fail`: the first final failure ends the build. */
@@ -216,7 +218,7 @@ function failAtFirst(client: StoreClient): ContentPolicy {
     answer instanceof UserError ? client.abortAll(answer) : answer
   return {
     footer: async (locale) => orEnd(await client.askFooter(locale)),
-    answersFor: async (store, known) => orEnd(await client.askStore(store, known)),
+    answersFor: async (store, validators) => orEnd(await client.askStore(store, validators)),
     fallbacks: () => noFallbacks,
   }
 }

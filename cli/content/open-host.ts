@@ -7,7 +7,7 @@ import type { RequestScope } from './request-scope.ts'
 import { StoreBatches } from './store-batches.ts'
 
 interface HostOptions {
-  asker: RequestScope
+  scope: RequestScope
   host: ContentHost
   /** The number of stores to request. */
   stores: number
@@ -32,10 +32,10 @@ export interface OpenHost {
  * host has just answered both its cursor and a batch: then it has both calls.
  */
 export async function openHost(options: HostOptions): Promise<OpenHost> {
-  const { asker, host, cursor, areBatched } = options
+  const { scope, host, cursor, areBatched } = options
   if (cursor === undefined) return openByIndex(options)
   const [changes, stores] = await Promise.all([
-    asker.askOnce(changesQuestion(host, cursor)),
+    scope.askOnce(changesQuestion(host, cursor)),
     areBatched,
   ])
   if (stores === true && !(changes instanceof RequestError))
@@ -45,25 +45,25 @@ export async function openHost(options: HostOptions): Promise<OpenHost> {
 
 async function openByIndex(
   options: HostOptions,
-  asked?: Changes | RequestError,
+  early?: Changes | RequestError,
 ): Promise<OpenHost> {
-  const { asker, host, warn } = options
-  const more = await asker.askOnce(indexQuestion(host))
+  const { scope, host, warn } = options
+  const more = await scope.askOnce(indexQuestion(host))
   if (more instanceof RequestError) return {}
   const batches = more.stores ? batchesAt(options) : {}
   if (!more.changes) return batches
-  const changes = asked ?? (await asker.askOnce(changesQuestion(host)))
+  const changes = early ?? (await scope.askOnce(changesQuestion(host)))
   if (!(changes instanceof RequestError)) return { ...batches, changes }
-  warn(problem('CHANGES_FAILED', { cause: causeOf(changes, asker.secrets) }, { url: host.base }))
+  warn(problem('CHANGES_FAILED', { cause: causeOf(changes, scope.secrets) }, { url: host.base }))
   return batches
 }
 
-function batchesAt({ asker, host, stores, timeoutMs, warn }: HostOptions): {
+function batchesAt({ scope, host, stores, timeoutMs, warn }: HostOptions): {
   batches: StoreBatches
 } {
-  const onGivenUp = (fault: RequestError) =>
-    warn(problem('BATCHES_GIVEN_UP', { cause: causeOf(fault, asker.secrets) }, { url: host.base }))
-  return { batches: new StoreBatches({ asker, host, stores, timeoutMs, onGivenUp }) }
+  const onFailure = (fault: RequestError) =>
+    warn(problem('BATCHES_GIVEN_UP', { cause: causeOf(fault, scope.secrets) }, { url: host.base }))
+  return { batches: new StoreBatches({ scope, host, stores, timeoutMs, onFailure }) }
 }
 
 /** Whether the change feed says that the header, or the page, of a store is unchanged. */

@@ -9,10 +9,10 @@ import type { RequestScope } from './request-scope.ts'
 export function readReplies(
   { header, page }: BatchReplies,
   id: StoreId,
-  { asker, main }: { asker: RequestScope; main: ContentHost },
+  { scope, main }: { scope: RequestScope; main: ContentHost },
 ): readonly [WithValidator<Answer>, WithValidator<PageAnswer>] | undefined {
   try {
-    return [asker.read(headerCall(id, main), header), asker.read(pageCall(id, main), page)]
+    return [scope.read(headerCall(id, main), header), scope.read(pageCall(id, main), page)]
   } catch (error) {
     if (error instanceof RequestError) return undefined
     throw error

@@ -58,7 +58,7 @@ export class RetryingClient {
       signal.throwIfAborted()
       if (call.endsWhenMissing && outcome.facts.isMissing)
         throw new NotFoundError(causeOf(outcome, this.#secrets), call.request.url.href)
-      await pause(this.#waitOrGiveUp(call, outcome, attempt, end), signal)
+      await pause(this.#waitOrFail(call, outcome, attempt, end), signal)
     }
   }
 
@@ -111,7 +111,7 @@ export class RetryingClient {
   }
 
   /** The milliseconds to wait before the next attempt; throws the `UserError` of the call after the last one. */
-  #waitOrGiveUp(
+  #waitOrFail(
     call: Call<unknown>,
     fault: RequestError,
     attempt: number,
@@ -119,17 +119,17 @@ export class RetryingClient {
   ): number {
     const { retries, retryDelayMs, warn } = this.#options
     const { retryAfterMs = 0, isMissing } = fault.facts
-    const missing = isMissing ? `: ${missingWords(call.asked)}` : ''
-    const args = { call: `The ${call.asked}`, cause: causeOf(fault, this.#secrets) + missing }
+    const without = isMissing ? `: ${missingWords(call.kind)}` : ''
+    const args = { call: `The ${call.kind}`, cause: causeOf(fault, this.#secrets) + without }
     if (attempt <= retries) {
       const waitMs = Math.max(retryDelayMs, retryAfterMs)
       warn(problem('CONTENT_RETRY', { ...args, attempt, retries, waitMs }, call.where))
       return waitMs
     }
     const others = this.#answered.has(kindOf(call))
-    const advice = isMissing ? `; ${missingAdvice(call.asked, call.where.store, others)}` : ''
+    const advice = isMissing ? `; ${missingAdvice(call.kind, call.where.store, others)}` : ''
     const facts = { ...args, cause: args.cause + advice, attempts: attempt }
-    this.#meter.gaveUp()
+    this.#meter.failed()
     warn(problem('CONTENT_ABORTED', { source: call.source }))
     const failed = userError(1, 'CONTENT_FAILED', facts, call.where)
     end.abort(failed)
@@ -137,6 +137,6 @@ export class RetryingClient {
   }
 }
 
-function kindOf({ asked, request }: Call<unknown>): string {
-  return `${asked} ${request.url.host}`
+function kindOf({ kind, request }: Call<unknown>): string {
+  return `${kind} ${request.url.host}`
 }

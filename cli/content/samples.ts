@@ -10,7 +10,7 @@ import { StoreBatches } from './store-batches.ts'
 import type { CachedAnswers } from './store-client.ts'
 
 interface SamplesOptions {
-  asker: RequestScope
+  scope: RequestScope
   main: ContentHost
   pageHost: (store: Store) => ContentHost
   timeoutMs: number
@@ -34,7 +34,7 @@ export function verifyChangeFeed(
   stores: readonly Store[],
   options: SamplesOptions,
 ): Promise<Sample[]> {
-  const { asker, main, pageHost } = options
+  const { scope, main, pageHost } = options
   const samples = samplesOf(stores, new Date().toISOString().slice(0, 10))
   const isOfMain = (store: Store) => pageHost(store).base === main.base
   const count = samples.filter(isOfMain).length
@@ -43,13 +43,13 @@ export function verifyChangeFeed(
     samples.map(async (store, at) => {
       const isSingle = at < singles || !isOfMain(store)
       const [single, replies] = await Promise.all([
-        isSingle ? asker.askOnce(pageCall(store.id, pageHost(store))) : undefined,
+        isSingle ? scope.askOnce(pageCall(store.id, pageHost(store))) : undefined,
         isOfMain(store) ? batches.ask(store.id) : undefined,
       ])
       const [header, page] = (replies && readReplies(replies, store.id, options)) ?? []
       const pages = [page, single instanceof RequestError ? undefined : single]
-      const [headers, isBatched] = [stampsOf([header]), page !== undefined]
-      return { store, isBatched, headers, pages: stampsOf(pages) }
+      const [headers, isBatched] = [validatorsOf([header]), page !== undefined]
+      return { store, isBatched, headers, pages: validatorsOf(pages) }
     }),
   )
 }
@@ -57,17 +57,17 @@ export function verifyChangeFeed(
 /** Whether a sample matches the cached validators; if not, conditional requests for its header and page decide. */
 export async function isAsCached(
   { store, headers, pages }: Sample,
-  known: CachedAnswers,
-  { asker, main, pageHost }: SamplesOptions,
+  validators: CachedAnswers,
+  { scope, main, pageHost }: SamplesOptions,
 ): Promise<boolean> {
   const isKnown =
-    headers.every((stamp) => isDeepStrictEqual(stamp, known.header)) &&
-    pages.every((stamp) => isDeepStrictEqual(stamp, known.page))
+    headers.every((validator) => isDeepStrictEqual(validator, validators.header)) &&
+    pages.every((validator) => isDeepStrictEqual(validator, validators.page))
   if (isKnown && pages.length > 0) return true
   // A server on the way may have replaced the ETag: WordPress still recognizes the one that it sent.
   const sent = await Promise.all([
-    asker.askOnce(headerCall(store.id, main, known.header)),
-    asker.askOnce(pageCall(store.id, pageHost(store), known.page)),
+    scope.askOnce(headerCall(store.id, main, validators.header)),
+    scope.askOnce(pageCall(store.id, pageHost(store), validators.page)),
   ])
   return sent.every((answer) => !(answer instanceof RequestError) && answer.isSame)
 }
@@ -82,6 +82,8 @@ export function samplesOf(stores: readonly Store[], day: string): Store[] {
   }).filter((store) => store !== undefined)
 }
 
-function stampsOf(sent: readonly ({ stamp: AnswerValidator } | undefined)[]): AnswerValidator[] {
-  return sent.flatMap((answer) => (answer ? [answer.stamp] : []))
+function validatorsOf(
+  sent: readonly ({ validator: AnswerValidator } | undefined)[],
+): AnswerValidator[] {
+  return sent.flatMap((answer) => (answer ? [answer.validator] : []))
 }

@@ -41,9 +41,12 @@ export function answersOf(header: Given, page: Given, host: string, store: Where
   const { from, ...facts } = page.text ?? {}
   const details = detailsOf(facts)
   const where = { ...store, ...(from !== undefined && placeOf(from)) }
-  const known = { header: stampOf(header.text?.html), page: stampOf([body.html, details]) }
+  const validators = {
+    header: validatorOf(header.text?.html),
+    page: validatorOf([body.html, details]),
+  }
   const answer: PageAnswer = { body, details, lastModified: undefined, where }
-  return { header: fragmentOf(header, host), page: answer, known }
+  return { header: fragmentOf(header, host), page: answer, validators }
 }
 
 // Keeps details of a wrong shape, so that the warning can show them.
@@ -52,7 +55,7 @@ function detailsOf({ details = {}, modified }: Partial<SourceText>): unknown {
   return modified !== undefined && isObject ? { modified, ...details } : details
 }
 
-function stampOf(value: unknown): AnswerValidator {
+function validatorOf(value: unknown): AnswerValidator {
   return { hash: hash('sha256', JSON.stringify(value) ?? '', 'base64url').slice(0, 22) }
 }
 

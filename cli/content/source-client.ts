@@ -30,11 +30,11 @@ export interface SourceClientOptions
 /** Requests the content of stores from a source. The constructor throws as that of `RequestScope`. */
 export class SourceClient implements StoreClient {
   readonly #options: SourceClientOptions
-  readonly #asker: RequestScope
+  readonly #scope: RequestScope
   /** The host of the source's own address. */
   readonly #host: ContentHost | undefined
   readonly #contexts: SourceContexts
-  readonly #leftOut = new Set<Store['id']>()
+  readonly #skipped = new Set<Store['id']>()
   readonly #footers = new Map<string, Promise<Answer | UserError>>()
 
   constructor(options: SourceClientOptions) {
@@ -42,9 +42,9 @@ export class SourceClient implements StoreClient {
     const { name, url, headers = {} } = source
     this.#options = options
     this.#host = url === undefined ? undefined : readContentHost(url, headers)
-    this.#asker = new RequestScope(options, this.#host?.secrets ?? [])
-    const { asker, host } = { asker: this.#asker, host: this.#host }
-    this.#contexts = new SourceContexts({ asker, source: name, host, folder, texts })
+    this.#scope = new RequestScope(options, this.#host?.secrets ?? [])
+    const { scope, host } = { scope: this.#scope, host: this.#host }
+    this.#contexts = new SourceContexts({ scope, source: name, host, folder, texts })
   }
 
   async prepareChanges(): Promise<number> {
@@ -56,27 +56,27 @@ export class SourceClient implements StoreClient {
   }
 
   askFooter(locale: string): Promise<Answer | UserError> {
-    const known = this.#footers.get(locale)
-    const asked =
-      known ??
-      this.#asker.toResult(async (end) => {
-        const asking: Asking = { asked: 'footer', where: {}, locale, end }
+    const earlier = this.#footers.get(locale)
+    const footer =
+      earlier ??
+      this.#scope.toResult(async (end) => {
+        const asking: Asking = { kind: 'footer', where: {}, locale, end }
         const sent = await this.#call(asking, (source, context) => source.footer?.(context))
         return fragmentOf(sent, this.#place)
       })
-    this.#footers.set(locale, asked)
-    return asked
+    this.#footers.set(locale, footer)
+    return footer
   }
 
   askStore(
     store: Store,
-    known?: CachedAnswers,
+    validators?: CachedAnswers,
   ): Promise<FreshAnswers | 'unchanged' | undefined | UserError> {
-    return this.#asker.toResult((end) => this.#askStore(store, known, end))
+    return this.#scope.toResult((end) => this.#askStore(store, validators, end))
   }
 
-  leftOut(): ReadonlySet<Store['id']> {
-    return this.#leftOut
+  skipped(): ReadonlySet<Store['id']> {
+    return this.#skipped
   }
 
   hostsOf(): { header: string; page: string } {
@@ -84,19 +84,19 @@ export class SourceClient implements StoreClient {
   }
 
   abortAll(failure: UserError): never {
-    return this.#asker.abortAll(failure)
+    return this.#scope.abortAll(failure)
   }
 
   stats(): ContentReport {
-    return { ...this.#asker.stats(), reused: this.#contexts.reused }
+    return { ...this.#scope.stats(), reused: this.#contexts.reused }
   }
 
   problems(): Problem[] {
-    return this.#asker.problems()
+    return this.#scope.problems()
   }
 
   close(): Promise<void> {
-    return this.#asker.close()
+    return this.#scope.close()
   }
 
   // A source without an address is identified by its name.
@@ -110,17 +110,17 @@ export class SourceClient implements StoreClient {
     end: AbortController,
   ): Promise<FreshAnswers | 'unchanged' | undefined> {
     const locales = pageLocales(store, this.#options)
-    const asked = locales.map((locale) => this.#askPage(store, locale, end))
-    const [main, ...others] = await Promise.all(asked)
+    const requests = locales.map((locale) => this.#askPage(store, locale, end))
+    const [main, ...others] = await Promise.all(requests)
     // A store without a page in its main language has no page.
-    if (!main) return this.#leaveOut(store)
+    if (!main) return this.#skip(store)
     const found = others.flatMap((answers, at) =>
       answers ? [[locales[at + 1] ?? '', answers] as const] : [],
     )
     const answers = {
       ...main,
       languages: Object.fromEntries(found),
-      known: knownOf(main, found),
+      known: validatorsOf(main, found),
     }
     return isSame(answers.known, last) ? 'unchanged' : answers
   }
@@ -133,10 +133,10 @@ export class SourceClient implements StoreClient {
   ): Promise<FreshAnswers | undefined> {
     const where = { store: store.id }
     const [header, page] = await Promise.all([
-      this.#call({ asked: 'header', where, locale, end }, (source, context) =>
+      this.#call({ kind: 'header', where, locale, end }, (source, context) =>
         source.header?.(store, context),
       ),
-      this.#call({ asked: 'page', where, locale, end }, (source, context) =>
+      this.#call({ kind: 'page', where, locale, end }, (source, context) =>
         source.page ? source.page(store, context) : '',
       ),
     ])
@@ -160,8 +160,8 @@ export class SourceClient implements StoreClient {
     return onMissing === 'facts-only'
   }
 
-  #leaveOut({ id }: Store): undefined {
-    if (this.#leftOut.add(id).size === this.#options.stores)
+  #skip({ id }: Store): undefined {
+    if (this.#skipped.add(id).size === this.#options.stores)
       this.abortAll(userError(1, 'NO_CONTENT_LEFT', {}))
   }
 
@@ -170,23 +170,23 @@ export class SourceClient implements StoreClient {
     asking: Asking,
     call: (source: Source, context: SourceContext) => SourceResult | Promise<SourceResult>,
   ): Promise<Given> {
-    const { asked, end } = asking
+    const { kind, end } = asking
     try {
       const given = call(this.#options.source, this.#contexts.for(asking))
-      const what = `${asked} of the source ${this.#options.source.name}`
+      const what = `${kind} of the source ${this.#options.source.name}`
       return readResult(await chainAnswer(given, end.signal, { what, where: asking.where }))
     } catch (thrown) {
       const error = asError(thrown)
       if (error instanceof UserError) throw error
       end.signal.throwIfAborted()
-      if (error instanceof NotFoundError && asked === 'page')
+      if (error instanceof NotFoundError && kind === 'page')
         return { cause: error.message, url: error.url }
       throw this.#failureOf(error, asking)
     }
   }
 
-  #failureOf(error: Error, { asked, where }: Asking): UserError {
-    const { secrets } = this.#asker
+  #failureOf(error: Error, { kind, where }: Asking): UserError {
+    const { secrets } = this.#scope
     const cause =
       error instanceof RequestError
         ? causeOf(error, secrets)
@@ -194,25 +194,30 @@ export class SourceClient implements StoreClient {
     const code = error instanceof RequestError ? {} : errorLocation(error)
     const url = error instanceof NotFoundError ? error.url : undefined
     const place = { ...where, ...code, ...(url && { url }) }
-    const facts = { source: this.#options.source.name, asked, cause }
+    const facts = { source: this.#options.source.name, kind, cause }
     return userError(1, 'SOURCE_FAILED', facts, place, { cause: error })
   }
 }
 
-function knownOf(
-  { known }: FreshAnswers,
+function validatorsOf(
+  { validators }: FreshAnswers,
   others: readonly (readonly [locale: string, FreshAnswers])[],
 ): CachedAnswers {
-  const languages = Object.fromEntries(others.map(([locale, { known }]) => [locale, known]))
-  return others.length > 0 ? { ...known, languages } : known
+  const languages = Object.fromEntries(
+    others.map(([locale, { validators }]) => [locale, validators]),
+  )
+  return others.length > 0 ? { ...validators, languages } : validators
 }
 
 // A page that was added or removed in a further language counts as a change.
-function isSame(known: CachedAnswers, last: CachedAnswers | undefined): boolean {
-  return last !== undefined && hashesOf(known) === hashesOf(last)
+function isSame(validators: CachedAnswers, last: CachedAnswers | undefined): boolean {
+  return last !== undefined && hashesOf(validators) === hashesOf(last)
 }
 
 function hashesOf({ header, page, languages = {} }: CachedAnswers): string {
-  const others = Object.entries(languages).map(([locale, known]) => [locale, hashesOf(known)])
+  const others = Object.entries(languages).map(([locale, validators]) => [
+    locale,
+    hashesOf(validators),
+  ])
   return JSON.stringify([header.hash, page.hash, others])
 }

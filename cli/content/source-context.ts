@@ -4,7 +4,7 @@ import type { AskInit, SourceContext } from '../plugins/source.ts'
 import { asError } from '../report/as-error.ts'
 import type { Where } from '../report/problems.ts'
 import { UserError, userError } from '../report/user-error.ts'
-import type { Asked } from '../report/wording/content.ts'
+import type { ContentKind } from '../report/wording/content.ts'
 import { headerFault } from '../system/header-fault.ts'
 import { NotFoundError, RequestError } from '../system/http/request-error.ts'
 import { withoutSecrets } from '../system/http/secrets.ts'
@@ -13,7 +13,7 @@ import type { RequestScope } from './request-scope.ts'
 
 /** The purpose of a call to a source's function, and the controller that ends its requests. */
 export interface Asking {
-  asked: Asked
+  kind: ContentKind
   where: Where
   /** The locale of the page (BCP 47). */
   locale: string
@@ -22,7 +22,7 @@ export interface Asking {
 
 /** A text of a previous build, and its validator. */
 export interface KeptText {
-  stamp: AnswerValidator
+  validator: AnswerValidator
   text: string
 }
 
@@ -33,7 +33,7 @@ export interface KeptTexts {
 }
 
 interface ContextOptions {
-  asker: RequestScope
+  scope: RequestScope
   source: string
   /** The base of relative addresses. */
   host: ContentHost | undefined
@@ -61,17 +61,17 @@ export class SourceContexts {
     }
   }
 
-  // A shared value must not fail with the store that asked first: only the end of all requests ends it.
+  // A shared value must not fail with the store that requests it first: only the end of all requests ends it.
   async #makeOnce<T>(
     name: string,
     make: (context: SourceContext) => T | Promise<T>,
-    { asked, locale }: Asking,
+    { kind, locale }: Asking,
   ): Promise<T> {
-    const { asker, source } = this.#options
+    const { scope, source } = this.#options
     const key = `${locale} ${name}`
-    const known = this.#once.get(key) as Promise<T | UserError> | undefined
+    const earlier = this.#once.get(key) as Promise<T | UserError> | undefined
     const made =
-      known ?? asker.toResult(async (end) => make(this.for({ asked, where: {}, locale, end })))
+      earlier ?? scope.toResult(async (end) => make(this.for({ kind, where: {}, locale, end })))
     this.#once.set(key, made)
     try {
       const value = await made
@@ -80,24 +80,24 @@ export class SourceContexts {
     } catch (error) {
       // A missing shared text does not mean that the store has no page.
       if (!(error instanceof NotFoundError)) throw error
-      const facts = { source, asked, cause: error.message }
+      const facts = { source, kind, cause: error.message }
       throw userError(1, 'SOURCE_FAILED', facts, { url: error.url })
     }
   }
 
-  async #ask(address: string, init: AskInit, { asked, where, end }: Asking): Promise<string> {
-    const { asker, source, texts } = this.#options
+  async #ask(address: string, init: AskInit, { kind, where, end }: Asking): Promise<string> {
+    const { scope, source, texts } = this.#options
     const { url, secretHeaders } = this.#target(address, init)
     const check = this.#checkOf(init)
     const place = { ...where, url: url.href }
-    const question = { source, asked, where: place, url, secretHeaders, check }
+    const question = { source, kind, where: place, url, secretHeaders, check }
     const name = texts && nameOf(url, secretHeaders)
-    const known = name === undefined ? undefined : usable(texts?.find(name), check)
-    const { answer, stamp } = await asker.ask(textCall(question, known?.stamp), end)
+    const kept = name === undefined ? undefined : usable(texts?.find(name), check)
+    const { answer, validator } = await scope.ask(textCall(question, kept?.validator), end)
     if (answer === undefined) this.reused += 1
-    else if (name !== undefined && stamp.hash === undefined)
-      texts?.keep(name, { stamp, text: answer })
-    return answer ?? known?.text ?? ''
+    else if (name !== undefined && validator.hash === undefined)
+      texts?.keep(name, { validator, text: answer })
+    return answer ?? kept?.text ?? ''
   }
 
   #checkOf({ check }: AskInit): (text: string) => void {
@@ -106,20 +106,20 @@ export class SourceContexts {
         check?.(text)
       } catch (error) {
         const words = asError(error).message
-        throw new RequestError('%s', { said: withoutSecrets(words, this.#options.asker.secrets) })
+        throw new RequestError('%s', { said: withoutSecrets(words, this.#options.scope.secrets) })
       }
     }
   }
 
   /** The URL without credentials, and the headers that only this host may receive. */
   #target(address: string, { headers = {} }: AskInit) {
-    const { host, asker } = this.#options
+    const { host, scope } = this.#options
     if (!URL.canParse(address, host?.base))
       throw new Error(`ask was given "${address}", which is no address`)
     const url = new URL(address, host?.base)
     if (!/^https?:$/.test(url.protocol))
       throw new Error(
-        `ask was given an address with ${url.protocol}; only http: and https: are asked`,
+        `ask was given an address with ${url.protocol}; only http: and https: are possible`,
       )
     for (const [name, value] of Object.entries(headers)) {
       const fault = headerFault(name, value)
@@ -127,18 +127,18 @@ export class SourceContexts {
     }
     const said = readContentHost(url.href, headers)
     for (const secret of said.secrets)
-      if (!asker.secrets.includes(secret)) asker.secrets.push(secret)
+      if (!scope.secrets.includes(secret)) scope.secrets.push(secret)
     url.username = ''
     url.password = ''
-    const own = host && url.href.startsWith(host.base) ? host.secretHeaders : {}
-    return { url, secretHeaders: { ...own, ...said.secretHeaders } }
+    const ofHost = host && url.href.startsWith(host.base) ? host.secretHeaders : {}
+    return { url, secretHeaders: { ...ofHost, ...said.secretHeaders } }
   }
 }
 
-function usable(known: KeptText | undefined, check: (text: string) => void): KeptText | undefined {
+function usable(kept: KeptText | undefined, check: (text: string) => void): KeptText | undefined {
   try {
-    if (known) check(known.text)
-    return known
+    if (kept) check(kept.text)
+    return kept
   } catch {
     return undefined
   }

@@ -5,14 +5,14 @@ import { type BatchAnswer, type BatchReplies, storesQuestion } from './batch-cal
 import type { RequestScope } from './request-scope.ts'
 
 interface BatchesOptions {
-  asker: Pick<RequestScope, 'askOnce'>
+  scope: Pick<RequestScope, 'askOnce'>
   host: ContentHost
   /** The number of stores that will be requested or passed. */
   stores: number
   /** The timeout of one attempt, in milliseconds. */
   timeoutMs: number
   /** Receives the reason when batches are given up for single calls. */
-  onGivenUp?: (fault: RequestError) => void
+  onFailure?: (fault: RequestError) => void
 }
 
 /**
@@ -76,13 +76,13 @@ export class StoreBatches {
   }
 
   async #send(): Promise<void> {
-    const { asker, host, timeoutMs } = this.#options
+    const { scope, host, timeoutMs } = this.#options
     const batch = this.#waiting.splice(0, this.#size)
     const start = performance.now()
     this.#inFlight += 1
     try {
       const ids = batch.map(({ id }) => id)
-      const outcome = await asker.askOnce(storesQuestion(host, ids))
+      const outcome = await scope.askOnce(storesQuestion(host, ids))
       this.#learn(outcome, batch.length, performance.now() - start > slowShare * timeoutMs)
       if (outcome instanceof RequestError) for (const { resolve } of batch) resolve(undefined)
       else this.#resolve(batch, outcome.stores)
@@ -96,9 +96,9 @@ export class StoreBatches {
 
   // Stores that are missing in a batch that was cut off go into the next one: each batch brings a store, or fails.
   #resolve(batch: readonly Waiting[], stores: BatchAnswer['stores']): void {
-    const missing = batch.filter(({ id }) => !stores.has(String(id)))
+    const absent = batch.filter(({ id }) => !stores.has(String(id)))
     for (const { id, resolve } of batch) if (stores.has(String(id))) resolve(stores.get(String(id)))
-    this.#waiting.unshift(...missing)
+    this.#waiting.unshift(...absent)
   }
 
   #learn(outcome: BatchAnswer | RequestError, stores: number, isSlow: boolean): void {
@@ -108,7 +108,7 @@ export class StoreBatches {
     const fault = outcome instanceof RequestError || stores === 1 ? cause : undefined
     this.#failedInARow = fault ? this.#failedInARow + 1 : 0
     if (!fault || this.#failedInARow !== failuresWhenGivenUp) return
-    this.#options.onGivenUp?.(fault)
+    this.#options.onFailure?.(fault)
     for (const { resolve } of this.#waiting.splice(0)) resolve(undefined)
   }
 }

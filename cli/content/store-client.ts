@@ -24,12 +24,12 @@ export interface Ahead {
   /** The cursors of the previous build, if its answers are cached. */
   cursors: Cursors
   /** The validators of a store's answers from a previous build. */
-  known: (store: Store) => Promise<CachedAnswers | undefined>
+  validatorsOf: (store: Store) => Promise<CachedAnswers | undefined>
 }
 
 /** Answers of this build. */
 export interface FreshAnswers extends StoreAnswers {
-  known: CachedAnswers
+  validators: CachedAnswers
 }
 
 /**
@@ -47,15 +47,15 @@ export interface StoreClient {
   /** The footer of pages in a locale, or its final failure; requested once for all calls. */
   askFooter(locale: string): Promise<Answer | UserError>
   /**
-   * The answers for a store, `unchanged` when they match `known`, undefined for a store that is skipped
+   * The answers for a store, `unchanged` when they match `validators`, undefined for a store that is skipped
    * because it has no page, or the final failure.
    */
   askStore(
     store: Store,
-    known?: CachedAnswers,
+    validators?: CachedAnswers,
   ): Promise<FreshAnswers | 'unchanged' | undefined | UserError>
   /** The stores that are skipped because they have no page. */
-  leftOut(): ReadonlySet<Store['id']>
+  skipped(): ReadonlySet<Store['id']>
   /** The hosts of a store's header and page. */
   hostsOf(store: Store): { header: string; page: string }
   /** Ends every request with this failure, or with the reason that ended them before, and throws that reason. */

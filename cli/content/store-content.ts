@@ -42,13 +42,13 @@ export function contentOf(
   const { content } = main
   if (!footer.languages) return main
   const others = Object.entries(footer.languages).flatMap(([locale, ownFooter]) => {
-    const own = answers.languages ? answers.languages[locale] : answers
-    if (!own) return []
+    const ofLanguage = answers.languages ? answers.languages[locale] : answers
+    if (!ofLanguage) return []
     // The same content has the same warnings.
     const made =
-      own === answers
+      ofLanguage === answers
         ? { ...main, content: { ...content, footer: ownFooter.html } }
-        : contentIn(ownFooter, own, warn)
+        : contentIn(ownFooter, ofLanguage, warn)
     return [[locale, made] as const]
   })
   return {
@@ -66,9 +66,9 @@ function contentIn(
   const { details: read, wrong } = readDetails(page.details)
   for (const fault of wrong) warn(problem('DETAILS_SHAPE', fault, page.where))
   for (const text of unclearTexts(read)) warn(problem('HOURS_TEXT', { text }, page.where))
-  const { modified: own, ...others } = read
-  const { modified, isEarly } = timeOfChange(own, page, warn)
-  const details = own === undefined || modified === own ? read : others
+  const { modified: inDetails, ...others } = read
+  const { modified, isEarly } = timeOfChange(inDetails, page, warn)
+  const details = inDetails === undefined || modified === inDetails ? read : others
   const content = { header: header.html, body: page.body.html, footer: footer.html, details }
   return { content: modified === undefined ? content : { ...content, modified }, isEarly }
 }
@@ -76,11 +76,11 @@ function contentIn(
 // The time in `details` comes before `Last-Modified`. An impossible time is worse than none: search engines
 // would no longer trust the other times.
 function timeOfChange(
-  own: string | undefined,
+  inDetails: string | undefined,
   { lastModified, date, where }: PageAnswer,
   warn: (problem: Problem) => void,
 ): { modified?: string; isEarly: boolean } {
-  const said = { 'details.modified': own, 'Last-Modified': isoDate(lastModified) }
+  const said = { 'details.modified': inDetails, 'Last-Modified': isoDate(lastModified) }
   let isEarly = false
   for (const [name, time] of Object.entries(said)) {
     if (time === undefined) continue

@@ -54,15 +54,15 @@ const atPoint = new Map([...grouped(withoutArea, pointOf)].map(([key, all]) => [
 for (const row of withoutArea) {
   const isShared = (atPoint.get(pointOf(row)) ?? 0) > 1
   const from = (isShared && centroid(row)) || row
-  const own = nearestOf(from, ofCity.get(`${row.city}|${row.state}`) ?? [], 20)
-  const { Lat, Lng } = own ?? nearestOf(row, points, 100) ?? row
+  const nearest = nearestOf(from, ofCity.get(`${row.city}|${row.state}`) ?? [], 20)
+  const { Lat, Lng } = nearest ?? nearestOf(row, points, 100) ?? row
   Object.assign(row, { Lat, Lng })
 }
 
 const cities = Array.from(placesWithPeople(), ({ name, adminCode: state, population, loc }) => {
   const [Lng, Lat] = loc.coordinates
-  const own = ofCity.get(`${name}|${state}`) ?? []
-  const area = nearestOf({ Lat, Lng }, own, 20) ?? nearestOf({ Lat, Lng }, points, 100)
+  const inCity = ofCity.get(`${name}|${state}`) ?? []
+  const area = nearestOf({ Lat, Lng }, inCity, 20) ?? nearestOf({ Lat, Lng }, points, 100)
   const code = area?.code ?? ''
   return { city: name, state, code, size: Math.round(Math.log2(population)) }
 })

@@ -32,8 +32,8 @@ export class AddressGate {
 
   /** A warning that names the rejected addresses and towns so far. */
   problems(): Problem[] {
-    const left = Array.from(this.#leftOut, ([text, fault]) => `${shown(text)} ${fault}`)
-    return left.length > 0 ? [problem('ADDRESSES_LEFT_OUT', { site: this.#site, left })] : []
+    const skipped = Array.from(this.#leftOut, ([text, fault]) => `${shown(text)} ${fault}`)
+    return skipped.length > 0 ? [problem('ADDRESSES_LEFT_OUT', { site: this.#site, skipped })] : []
   }
 
   *#admitted(pages: ReleasePages): ReturnType<ReleasePages[typeof Symbol.iterator]> {

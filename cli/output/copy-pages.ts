@@ -27,7 +27,7 @@ export function copyPages(
 ): number {
   const site = previous && new PreviousSite(from)
   const pages = new Map(previous?.pages)
-  let missing = 0
+  let skipped = 0
   for (const store of stores) {
     const found = languagesOf(store).flatMap((place) => {
       const page = pages.get(pageAddress('', place.path))
@@ -41,11 +41,11 @@ export function copyPages(
     if (main?.place.path === store.path) {
       for (const { place, bytes } of found) writePage(output, store, bytes, place)
       pageIndex.add(store, main.page, pagesByPrefix(others))
-    } else missing += 1
+    } else skipped += 1
   }
-  if (missing > 0) warn(problem('PREVIOUS_PAGES_MISSING', { count: missing }))
+  if (skipped > 0) warn(problem('PREVIOUS_PAGES_MISSING', { count: skipped }))
   if (previous) copyAssets(from, output)
-  return missing
+  return skipped
 }
 
 // `release.json` has no times, so the date for the sitemap is read from the page.

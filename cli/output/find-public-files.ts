@@ -45,14 +45,14 @@ export function findPublicFiles({ out, projectDir }: Project): FoundPublic {
   refuseNested(folder, place, { out, projectDir })
   const found = readFiles(folder)
   const isSecret = ({ path }: PublicFile) => path.split('/').some((name) => secret.test(name))
-  const [left, files] = [
+  const [skipped, files] = [
     found.files.filter(isSecret),
     found.files.filter((file) => !isSecret(file)),
   ]
   const hidden = files.filter(({ path }) => path.split('/').some(isHidden))
   const warnings = [
     ...found.warnings,
-    ...named('PUBLIC_SECRET', folder, shortened(left)),
+    ...named('PUBLIC_SECRET', folder, shortened(skipped)),
     ...named('PUBLIC_HIDDEN', folder, shortened(hidden)),
     ...named('PUBLIC_CASE', folder, inOtherCase(files)),
   ]

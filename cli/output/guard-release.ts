@@ -54,11 +54,11 @@ export function findLosses(options: LossOptions): GuardRow[] {
   if (previous?.sample !== release.sample) return []
   const losses = new Map<string, Loss>()
   // The previous release is untrusted input: only known parts are counted.
-  const known = new Set<string>([...bodyPartNames, ...headerPartNames, ...customParts])
+  const named = new Set<string>([...bodyPartNames, ...headerPartNames, ...customParts])
   for (const what of ['page', 'body']) losses.set(what, nothingLost())
   for (const { store, prefix, page } of storesOf(previous)) {
     if (excused?.has(store)) continue
-    const parts = page.parts.filter((part) => known.has(part))
+    const parts = page.parts.filter((part) => named.has(part))
     addLosses(losses, store, { ...page, parts }, pageIndex.pageOf(store, prefix))
   }
   return Array.from(losses, ([what, loss]) => judge(what, loss, maxShare))

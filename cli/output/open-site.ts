@@ -20,8 +20,8 @@ import { loadPlaces } from '../stores/load-places.ts'
 import type { MergedStore } from '../stores/merged-stores.ts'
 import { prepareStores } from '../stores/prepare-stores.ts'
 import { buildHash, codeOfPlugin } from './cache/build-hash.ts'
+import { CachedFiles } from './cache/cached-files.ts'
 import { ChainTables } from './cache/chain-tables.ts'
-import { KnownFiles } from './cache/known-files.ts'
 import { PageRecords } from './cache/page-records.ts'
 import { SitePages } from './cache/site-pages.ts'
 import { checkOutput } from './check-output.ts'
@@ -76,7 +76,7 @@ export interface OpenSite extends Pick<SiteOptions, 'config' | 'record' | 'conte
   records: PageRecords
   /** The pages without store; `layout` gives their header and footer. */
   sitePages(layout: () => Promise<ShardHead['layout']>): SitePages
-  knownFiles: KnownFiles
+  cachedFiles: CachedFiles
   /** The release that the new site follows. */
   askPrevious: () => Promise<Release | undefined>
   /** The chain's `public/` files, which are copied unchanged. */
@@ -130,26 +130,25 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
 
   const output = new OutputFolder(config.out, reusable)
   const pageIndex = new PageIndex(stores)
-  const own = { sample, previous, reusable, site, bundles, plugins, hooks, stores, records, merged }
+  const pages = { stores, site, bundles, hooks, pageIndex }
   const hasAllLanguages = config.onMissing !== 'leave-out'
   const neighboursWithout = (ids: readonly StoreId[]) =>
     neighboursIn(stores, site, { hasAllLanguages, skipped: new Set(ids) })
   const codeOf = (plugin: string) => codeOfPlugin(plugin, config)
   const made = {
-    publicFiles,
-    askPrevious,
+    ...pages,
+    ...{ sample, previous, reusable, plugins, records, merged, publicFiles, askPrevious },
     // A store that had no page in the previous build will probably have none.
     neighboursOf: neighboursWithout(records.previousSite.skipped),
     neighboursWithout,
     sitePages: (layout: () => Promise<ShardHead['layout']>) =>
-      new SitePages({ site, stores, bundles, hooks, pageIndex, layout, codeOf }),
-    knownFiles: new KnownFiles(records, reusable),
+      new SitePages({ ...pages, layout, codeOf }),
+    cachedFiles: new CachedFiles(records, reusable),
     output,
-    pageIndex,
   }
   async function close(): Promise<void> {
     records.close()
     await Promise.all([output.abandon(), opened.close()])
   }
-  return { config, record, context, leftOut, limiter, warn, warnings, ...own, ...made, close }
+  return { config, record, context, leftOut, limiter, warn, warnings, ...made, close }
 }

@@ -80,12 +80,12 @@ export async function openPageMaker(open: OpenSite, source: ContentSource): Prom
     selected,
     async prepare() {
       writeSiteFiles(open.output, open)
-      const known = async (store: Store) => {
+      const validatorsOf = async (store: Store) => {
         const footer = await content.footer(store)
-        return records.find(store, open.neighboursOf(store), footer)?.known
+        return records.find(store, open.neighboursOf(store), footer)?.validators
       }
       const { cursors } = records.previousSite
-      return answeredAhead + (await content.prepareChanges({ cursors, known }))
+      return answeredAhead + (await content.prepareChanges({ cursors, validatorsOf }))
     },
     make: maker.make,
     progress: () =>
@@ -98,7 +98,7 @@ export async function openPageMaker(open: OpenSite, source: ContentSource): Prom
         await makeAgain(open, content, maker, inFlight)
       for (const warning of [...maker.tokens.problems(), ...content.problems()])
         warnings.report(warning)
-      const missing = copyOthers(open, selected)
+      const skipped = copyOthers(open, selected)
       records.site.headers = (await layout()).texts.headers
       // The next build needs all changes since the last request of every store: a partial build keeps the old
       // cursors.
@@ -106,7 +106,7 @@ export async function openPageMaker(open: OpenSite, source: ContentSource): Prom
       records.site.cursors = isAll ? content.cursors() : records.previousSite.cursors
       const footers = async () =>
         new Set(await Promise.all(stores.map((store) => content.footer(store))))
-      return { layout, partial: missing > 0, footers }
+      return { layout, partial: skipped > 0, footers }
     },
     keep() {
       keep()
@@ -156,8 +156,8 @@ function openMaker(
   count: number,
 ) {
   const { site, bundles, plugins, hooks, records, output, pageIndex, warnings } = open
-  const { templatesFile, own } = bundles
-  const settings = { site, hosts: content.hosts, templatesFile, customParts: own?.parts }
+  const { templatesFile, customFiles } = bundles
+  const settings = { site, hosts: content.hosts, templatesFile, customParts: customFiles?.parts }
   const pages = records.hasPrevious ? 0 : count
   const renderer = openRenderer({ settings, plugins, hooks, pages })
   const { neighboursOf, reusable: previous } = open
@@ -194,7 +194,7 @@ function openMaker(
     },
     async makeAgain(store: Store, neighboursOf: OpenSite['neighboursOf']): Promise<void> {
       warnings.makeAgain(store.id)
-      await makeWith(store, { neighboursOf: neighboursOf, previous: undefined }, true)
+      await makeWith(store, { neighboursOf, previous: undefined }, true)
     },
     close: () => renderer.close(),
   }

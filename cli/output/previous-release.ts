@@ -23,14 +23,14 @@ export async function previousRelease(
   const { previous } = config
   if (previous === undefined) return inOutput
   if (isWebAddress(previous) && !URL.canParse(previous))
-    throw missing(previous, 'it is not an address')
+    throw missingError(previous, 'it is not an address')
   if (!isWebAddress(previous) && isAddress(previous))
-    throw missing(previous, 'only folders and http(s) addresses can be asked')
+    throw missingError(previous, 'only folders and http(s) addresses can be asked')
   const release = isWebAddress(previous)
     ? await askRelease(previous, config, context)
     : await readRelease(resolve(context.cwd, previous))
   if (release || config.allowRemovals) return release
-  throw missing(previous, 'it has no release.json')
+  throw missingError(previous, 'it has no release.json')
 }
 
 async function askRelease(
@@ -64,13 +64,13 @@ export async function askFile(
     if (!(error instanceof RequestError)) throw error
     const isOptional = name !== 'release.json' && error.facts.isMissing
     if (config.allowRemovals || isOptional) return undefined
-    throw missing(site, causeOf(error, secrets), error)
+    throw missingError(site, causeOf(error, secrets), error)
   } finally {
     await close()
   }
 }
 
-function missing(previous: string, cause: string, error?: unknown): UserError {
+function missingError(previous: string, cause: string, error?: unknown): UserError {
   const args = { previous: withoutCredentials(previous), cause }
   return userError(1, 'PREVIOUS_MISSING', args, undefined, { cause: error })
 }

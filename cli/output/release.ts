@@ -133,17 +133,17 @@ export function compareReleases(
   previous: Pick<Release, 'pages'> | undefined,
   now: Pick<Release, 'pages'>,
 ): ReleaseChanges {
-  const left = new Map<string, string>()
-  for (const [address, { hash }] of previous?.pages ?? []) left.set(address, hash)
+  const unmatched = new Map<string, string>()
+  for (const [address, { hash }] of previous?.pages ?? []) unmatched.set(address, hash)
   const changed: string[] = []
   const added = new Set<string>()
   let unchanged = 0
   for (const [address, { hash }] of now.pages) {
-    const before = left.get(address)
+    const before = unmatched.get(address)
     if (before === hash) unchanged += 1
     else changed.push(address)
     if (before === undefined) added.add(address)
-    left.delete(address)
+    unmatched.delete(address)
   }
-  return { changed: [...changed, ...left.keys()], added, unchanged, removed: left.size }
+  return { changed: [...changed, ...unmatched.keys()], added, unchanged, removed: unmatched.size }
 }

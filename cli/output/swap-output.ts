@@ -3,7 +3,7 @@ import fs from 'fs-extra'
 import { type Problem, problem } from '../report/problems.ts'
 import { UserError } from '../report/user-error.ts'
 import type { Healing } from '../report/wording/output.ts'
-import { clearAway, clearLeft, exists, tempPaths } from '../system/temp-paths.ts'
+import { clearAway, clearLeftovers, exists, tempPaths } from '../system/temp-paths.ts'
 import { codeOf, orWriteFailure, writeFailure } from '../system/write-failure.ts'
 
 type Report = (problem: Problem) => void
@@ -14,7 +14,7 @@ type Report = (problem: Problem) => void
  * be removed are a warning.
  */
 export async function swapOutput(out: string, report: Report): Promise<void> {
-  const { fresh, old, journal, left } = tempPaths(out)
+  const { fresh, old, journal, leftoverPrefix } = tempPaths(out)
   await orWriteFailure(journal, fs.outputFile(journal, 'complete\n'))
   try {
     await orWriteFailure(out, swap(out, fresh, old))
@@ -23,7 +23,7 @@ export async function swapOutput(out: string, report: Report): Promise<void> {
     await fs.remove(journal).catch(() => {})
     throw failure
   }
-  await clearAway([journal, old], left, report)
+  await clearAway([journal, old], leftoverPrefix, report)
 }
 
 async function swap(out: string, fresh: string, old: string): Promise<void> {
@@ -48,13 +48,13 @@ async function putBack(site: string, out: string): Promise<void> {
  * one, and reports it. Throws `UserError`; harmless files that cannot be removed are a warning.
  */
 export async function recoverOutput(out: string, reporter: { report: Report }): Promise<void> {
-  const { fresh, old, journal, left } = tempPaths(out)
+  const { fresh, old, journal, leftoverPrefix } = tempPaths(out)
   const report = reporter.report.bind(reporter)
-  await clearLeft(left, report)
+  await clearLeftovers(leftoverPrefix, report)
   const leftovers = await Promise.all([fresh, old, journal].map(exists))
   if (!leftovers.includes(true)) return
   const healing = await settle(out)
-  await clearAway([fresh, old, journal], left, report)
+  await clearAway([fresh, old, journal], leftoverPrefix, report)
   for (const name of [fresh, old]) if (await exists(name)) throw writeFailure(name, 'EEXIST')
   report(problem('OUT_HEALED', { out, healing }))
 }

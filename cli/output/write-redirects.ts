@@ -20,7 +20,7 @@ interface RedirectedSite {
  */
 export function writeRedirects(
   redirects: readonly Redirect[],
-  ownRules: string,
+  customRules: string,
   { config, site, bundles, output, warn }: RedirectedSite,
 ): void {
   const { base } = site
@@ -30,9 +30,9 @@ export function writeRedirects(
     status,
   }))
   if (whole.length > 0) output.write(redirectsFile, redirectsText(whole))
-  const { text, left } = redirectRules(whole, ownRules)
+  const { text, skipped } = redirectRules(whole, customRules)
   if (text !== '') output.write(rulesFile, text)
-  if (left > 0) warn(problem('REDIRECTS_LEFT', { left, of: whole.length, most: mostRules }))
+  if (skipped > 0) warn(problem('REDIRECTS_LEFT', { skipped, of: whole.length, most: mostRules }))
   if (config.redirectPages)
     for (const { from, to } of redirects)
       output.writeIfFree(fileOfAddress(from), bundles.templates().renderRedirect(to, site))

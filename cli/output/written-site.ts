@@ -26,9 +26,9 @@ interface SiteInHand {
 export async function writtenSite(
   { config, sample, site, stores, pageIndex, output, layout }: SiteInHand,
   redirects: readonly Redirect[],
-  ownRules: string,
+  customRules: string,
 ): Promise<(plugin: string) => WrittenSite> {
-  const isRedirected = redirectedBy(redirects, ownRules)
+  const isRedirected = redirectedBy(redirects, customRules)
   const partial = config.only.length > 0
   const shared = await layout()
   const facts = {
@@ -53,8 +53,8 @@ export function writtenPages(
 }
 
 // A custom rule with a pattern counts for all paths with the same beginning.
-function redirectedBy(redirects: readonly Redirect[], ownRules: string) {
-  const sources = ownRules.split('\n').map((line) => line.trim().split(/\s+/)[0] ?? '')
+function redirectedBy(redirects: readonly Redirect[], customRules: string) {
+  const sources = customRules.split('\n').map((line) => line.trim().split(/\s+/)[0] ?? '')
   const plain = new Set([...sources, ...redirects.map(({ from }) => from)].map(storePath))
   const starts = sources.flatMap((source) => {
     const pattern = source.search(/[*:]/)

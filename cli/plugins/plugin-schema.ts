@@ -11,7 +11,7 @@ const files = z
   .record(z.string(), z.string('should be the name of a file'), 'should be names of files by name')
   .optional()
 
-const ownKeys = z
+const pluginKeys = z
   .strictObject({
     name: z.string('should be text').min(1, 'should not be empty'),
     cacheKey: z.string('should be text').optional(),
@@ -30,7 +30,7 @@ const methods = z.unknown().check(({ value, issues }) => {
 })
 
 /** The schema of a plugin; a misspelled hook is refused, as it would never be called. */
-export const pluginSchema = methods.pipe(ownKeys) as unknown as z.ZodType<Plugin, Plugin>
+export const pluginSchema = methods.pipe(pluginKeys) as unknown as z.ZodType<Plugin, Plugin>
 
 function methodsOf(value: object): string[] {
   const prototype: object = Object.getPrototypeOf(value) ?? Object.prototype

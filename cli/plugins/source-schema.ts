@@ -18,7 +18,7 @@ const hlCmsKeys = z.strictObject({
   headers,
 })
 
-const ownKeys = z.strictObject({
+const sourceKeys = z.strictObject({
   name: text.min(1, 'should not be empty'),
   url: address.optional(),
   headers,
@@ -35,7 +35,7 @@ const shape = z.unknown().check(({ value, issues }) => {
   if (value === 'none') return
   if (typeof value !== 'object' || value === null)
     return void issues.push({ code: 'custom', message: rule, input: value })
-  const keys = isHlCms(value) ? hlCmsKeys : ownKeys
+  const keys = isHlCms(value) ? hlCmsKeys : sourceKeys
   const { error } = keys.safeParse(value, { reportInput: true })
   for (const issue of error?.issues ?? []) issues.push(issue as z.core.$ZodRawIssue)
 })

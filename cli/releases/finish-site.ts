@@ -110,16 +110,16 @@ async function addSiteFiles(
   rules: CustomRules,
   layout: MadePages['layout'],
 ): Promise<Release['directory']> {
-  const { config, context, output, knownFiles, hooks, pageIndex } = open
+  const { config, context, output, cachedFiles, hooks, pageIndex } = open
   const sitePages = open.sitePages(layout)
   const { signal } = context
-  const firm = await sitePages.write(output, knownFiles, { yields: false, signal })
+  const firm = await sitePages.write(output, cachedFiles, { yields: false, signal })
   const listed = await sitePages.list()
   const put = (path: string, file: OutputFile, plugin: string) =>
-    knownFiles.putFile(output, path, file, codeOfPlugin(plugin, config))
+    cachedFiles.putFile(output, path, file, codeOfPlugin(plugin, config))
   await addPluginFiles(output, { hooks, pageIndex, rules, listed, put })
   addPublicFiles(output, open.publicFiles, rules)
-  const yielding = await sitePages.write(output, knownFiles, { yields: true, signal })
+  const yielding = await sitePages.write(output, cachedFiles, { yields: true, signal })
   const leadingUp = { ...firm, ...yielding }
   return Object.keys(leadingUp).length > 0 ? leadingUp : undefined
 }
@@ -155,10 +155,10 @@ async function addRedirects(
 async function checkSite(
   open: OpenSite,
   redirects: readonly Redirect[],
-  ownRules: string,
+  customRules: string,
   layout: MadePages['layout'],
 ): Promise<void> {
-  const site = await writtenSite({ ...open, layout }, redirects, ownRules)
+  const site = await writtenSite({ ...open, layout }, redirects, customRules)
   const problems = await open.hooks.checkSite(site)
   const errors = problems.filter(({ level }) => level === 'error')
   for (const found of problems) if (found.level !== 'error') open.warn(found)

@@ -46,7 +46,7 @@ export async function lendAssets(lenders: readonly string[], folder: string): Pr
   const names = new Set(await readdir(to))
   const lent: string[] = []
   for (const lender of lenders) {
-    for (const name of await ownAssets(lender)) {
+    for (const name of await assetsOf(lender)) {
       // Equal names with a hash have equal bytes.
       if (names.has(name)) continue
       linkNew(join(lender, 'assets', name), join(to, name))
@@ -57,7 +57,7 @@ export async function lendAssets(lenders: readonly string[], folder: string): Pr
   return lent
 }
 
-async function ownAssets(folder: string): Promise<string[]> {
+async function assetsOf(folder: string): Promise<string[]> {
   const borrowed = new Set(readPublication(folder).earlierAssets)
   const names = await readdir(join(folder, 'assets')).catch(() => [])
   return names.filter((name) => isHashedAsset(name) && !borrowed.has(name)).sort()

@@ -9,7 +9,7 @@ import { type Problem, problem } from '../report/problems.ts'
 import { shardText } from '../report/shard.ts'
 import { userError } from '../report/user-error.ts'
 import { readOrFailure } from '../system/read-or-failure.ts'
-import { clearAway, clearLeft, exists, tempPaths } from '../system/temp-paths.ts'
+import { clearAway, clearLeftovers, exists, tempPaths } from '../system/temp-paths.ts'
 import { codeOf, orWriteFailure } from '../system/write-failure.ts'
 import { copySite, type Site } from './copy-site.ts'
 import { lendAssets, readPublication, writePublication } from './publication.ts'
@@ -111,7 +111,7 @@ export async function publish(
 
 /** Removes releases, and resolves to their number; parts that cannot be removed are a warning. */
 async function removeReleases(
-  { releases, left }: Target,
+  { releases, leftoverPrefix }: Target,
   names: readonly string[],
   report: (problem: Problem) => void,
 ): Promise<number> {
@@ -122,7 +122,7 @@ async function removeReleases(
       // The rename comes first: an incomplete release must not look like a release.
       await rename(folder, old)
       removed += 1
-      await clearAway([old], left, report)
+      await clearAway([old], leftoverPrefix, report)
     } catch (cause) {
       report(problem('RELEASE_NOT_REMOVED', { cause: codeOf(cause) }, { file: folder }))
     }
@@ -135,15 +135,15 @@ async function removeReleases(
  * are a warning.
  */
 async function removeLeftovers(
-  { name, releases, nextCurrent, left }: Target,
+  { name, releases, nextCurrent, leftoverPrefix }: Target,
   report: (problem: Problem) => void,
 ): Promise<void> {
-  await clearLeft(left, report)
+  await clearLeftovers(leftoverPrefix, report)
   const names = await readdir(releases).catch(() => [])
   const leftovers = names.filter(isLeftover).map((leftover) => join(releases, leftover))
   if (await exists(nextCurrent)) leftovers.push(nextCurrent)
   if (leftovers.length > 0) report(problem('TARGET_HEALED', { target: name }))
-  await clearAway(leftovers, left, report)
+  await clearAway(leftovers, leftoverPrefix, report)
 }
 
 function isLeftover(name: string): boolean {

@@ -25,7 +25,7 @@ function targetIn(folder: string, name: string) {
     nextCurrent: join(folder, '.current.new'),
     lock: join(folder, '.store-pages-lock'),
     /** The name prefix of leftovers that could not be removed. */
-    left: join(folder, '.store-pages-left'),
+    leftoverPrefix: join(folder, '.store-pages-left'),
   }
 }
 
@@ -99,11 +99,11 @@ export async function currentOf(target: Target): Promise<string | undefined> {
  * visitors then see the old one.
  */
 export async function switchCurrent(
-  { folder, current, nextCurrent, left }: Target,
+  { folder, current, nextCurrent, leftoverPrefix }: Target,
   release: string,
   report: (problem: Problem) => void,
 ): Promise<void> {
-  if (await exists(nextCurrent)) await clearAway([nextCurrent], left, report)
+  if (await exists(nextCurrent)) await clearAway([nextCurrent], leftoverPrefix, report)
   await orWriteFailure(nextCurrent, symlink(linkTo(release), nextCurrent, 'dir'))
   await orWriteFailure(current, rename(nextCurrent, current))
   await syncFolder(folder).catch(({ cause }) =>

@@ -18,9 +18,10 @@ export function tellNews(
   folders: { fresh: string; previous: string },
 ): News {
   if (all.length === 0) return noNews
-  const own = (addresses: readonly string[]) => addresses.filter((path) => !aliasOf(path, true))
-  const removed = own(all.slice(all.length - gone))
-  const present = own(all.slice(0, all.length - gone))
+  const withoutAliases = (addresses: readonly string[]) =>
+    addresses.filter((path) => !aliasOf(path, true))
+  const removed = withoutAliases(all.slice(all.length - gone))
+  const present = withoutAliases(all.slice(0, all.length - gone))
   const added = present.filter((path) => isAdded.has(path))
   const changed = present.filter((path) => !isAdded.has(path))
   const looked = changed.slice(0, mostCompared)

@@ -10,8 +10,8 @@ import type { PageContent } from './fill-content.ts'
  */
 export function applyStoreStatus(content: PageContent, { row }: Pick<Store, 'row'>): PageContent {
   if (isGone(row)) return { ...content, body: nothing, details: factsLeft(content.details) }
-  const life = statusOf(row)
-  const days = life && shortClosing(life)
+  const status = statusOf(row)
+  const days = status && shortClosing(status)
   if (!days) return content
   const { details } = content
   const others = (details.specialHours ?? []).filter(({ date }) => !days.includes(date))

@@ -45,24 +45,24 @@ function bundlesOf(config: Config): Promise<Bundles> {
   return loadBundles(cacheDir, useCache, fontsOf(brands), files && { files, base })
 }
 
-function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site {
+function siteOf(config: Config, sample: boolean, { assets, customFiles }: Bundles): Site {
   const { base, brands, copyrightYear, locale, languages, currency, applicationId } = config
   const { appointment, siteUrl, country, directory, couponSignup, reviewsFrame, mediaBucket } =
     config
-  const { contentHost, secondBrandHost, leftOut } = config
+  const { contentHost, secondBrandHost, disabled } = config
   const head = [config.head, ...config.plugins.map((plugin) => plugin.head)]
     .filter(Boolean)
     .join('\n')
   // The sample server does not run after the build.
-  const customParts = Object.keys(own?.parts ?? {}).filter(isOwnPart)
-  const customPages = Object.keys(own?.pages ?? {})
+  const customParts = Object.keys(customFiles?.parts ?? {}).filter(isCustomPart)
+  const customPages = Object.keys(customFiles?.pages ?? {})
   const hasPreview = config.preview && !sample && contentHost !== undefined
   return {
     base,
     sample,
     brands,
     amenities: config.amenities,
-    assets: withBase({ ...assets, fonts: { ...assets.fonts, ...ownFonts(brands) } }, base),
+    assets: withBase({ ...assets, fonts: { ...assets.fonts, ...customFonts(brands) } }, base),
     locale,
     currency,
     applicationId,
@@ -72,8 +72,8 @@ function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site
     ...(copyrightYear !== undefined && { copyrightYear }),
     ...(head !== '' && { head }),
     ...(config.locator?.filters && { filters: config.locator.filters }),
-    ...(leftOut.length > 0 && { leftOut }),
-    ...(config.map && !leftOut.includes('map') && { streets: streetsOf(config.map, base) }),
+    ...(disabled.length > 0 && { disabled }),
+    ...(config.map && !disabled.includes('map') && { streets: streetsOf(config.map, base) }),
     ...(siteUrl !== undefined && { siteUrl }),
     ...(country !== undefined && { country }),
     ...(couponSignup !== undefined && { couponSignup: { endpoint: couponSignup } }),
@@ -97,7 +97,7 @@ function streetsOf(map: NonNullable<Config['map']>, base: string): StreetMap {
 }
 
 // Custom fonts are not part of the bundles, because the brand's styles name them.
-function ownFonts(brands: Config['brands']): Assets['fonts'] {
+function customFonts(brands: Config['brands']): Assets['fonts'] {
   return Object.fromEntries(
     brands.flatMap(({ id, font, fontFace }) => (fontFace ? [[id, `/${font}`]] : [])),
   )
@@ -118,6 +118,6 @@ function withBase(
 }
 
 // A custom part with the name of a built-in part replaces that part.
-function isOwnPart(name: string): name is CustomPartName {
+function isCustomPart(name: string): name is CustomPartName {
   return !(bodyPartNames as readonly string[]).includes(name)
 }

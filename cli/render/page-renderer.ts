@@ -121,7 +121,7 @@ export function buildPage(
     currency: usual.currency,
     ...(siteUrl !== undefined && { canonical: siteUrl + pageAddress('', path) }),
     nearby: nearbyIn(nearby, locale),
-    trail: above.length > 0 ? breadcrumbsFromHome(above, words, locale) : [],
+    breadcrumbs: above.length > 0 ? breadcrumbsFromHome(above, words, locale) : [],
     sharesCity,
     ...(apart && { apart }),
     jsonLd: [],

@@ -43,11 +43,11 @@ export async function renderStore(
     const rendered = await Promise.all(
       all.map((language) => render(contents.get(language.locale) ?? content, { language, all })),
     )
-    const left = all.filter((_, at) => rendered[at]?.bytes)
+    const kept = all.filter((_, at) => rendered[at]?.bytes)
     // A store without a page in its main language has no page.
-    if (left.length === all.length || left[0] !== main) return joined(rendered, all)
+    if (kept.length === all.length || kept[0] !== main) return joined(rendered, all)
     // A plugin has dropped a page: the other languages must not link to it.
-    all = left
+    all = kept
   }
 }
 

@@ -31,8 +31,9 @@ export function titleOf({ store, brand, locale }: Described, site: Site): string
 /** The meta description of a store's page. */
 export function descriptionOf({ store, brand, locale, words, hasContact }: Described): string {
   const values = valuesOf(store, brand)
-  const own = brand.descriptionTemplate ?? textByLanguage(brand.descriptionTemplates ?? {}, locale)
-  if (own !== undefined && fits(own, values)) return filled(own, values)
+  const template =
+    brand.descriptionTemplate ?? textByLanguage(brand.descriptionTemplates ?? {}, locale)
+  if (template !== undefined && fits(template, values)) return filled(template, values)
   if (values.description) return values.description
   const { description, descriptionOfPlace } = words.page
   const named = nameBesideBrand(store, brand) ? { ...values, brand: values.name } : values
@@ -97,10 +98,10 @@ function filled(template: string, values: Values): string {
     Object.hasOwn(values, name) ? values[name as keyof Values] : undefined
   // A part in brackets is removed with its empty value.
   const open = (whole: string, inner: string) => {
-    const own = Array.from(inner.matchAll(/\{(\w+)\}/g), ([, name = '']) => saidBy(name))
-    const known = own.filter((value) => value !== undefined)
-    if (known.length === 0) return whole
-    return known.every((value) => value.trim()) ? inner : ''
+    const named = Array.from(inner.matchAll(/\{(\w+)\}/g), ([, name = '']) => saidBy(name))
+    const present = named.filter((value) => value !== undefined)
+    if (present.length === 0) return whole
+    return present.every((value) => value.trim()) ? inner : ''
   }
   // The comma before an empty value is removed too.
   const fill = (whole: string, before: string, name: string) => {

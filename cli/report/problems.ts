@@ -2,30 +2,30 @@ import { isDeepStrictEqual } from 'node:util'
 import type { StoreId } from '../../data/store.ts'
 import { cut } from './cut.ts'
 import { someOf } from './format.ts'
-import { careWords } from './wording/care.ts'
 import { checkWords } from './wording/check.ts'
 import { contentWords } from './wording/content.ts'
+import { contentCheckWords } from './wording/content-checks.ts'
+import { codeWords } from './wording/custom-code.ts'
 import { detailsWords } from './wording/details.ts'
 import { inputWords } from './wording/input.ts'
-import { leftOutWords } from './wording/left-out.ts'
 import { listAboutWords } from './wording/list-about.ts'
 import { listHoursWords } from './wording/list-hours.ts'
 import { listenWords } from './wording/listen.ts'
 import { outputWords } from './wording/output.ts'
-import { codeWords } from './wording/own-code.ts'
 import { publicWords } from './wording/public.ts'
 import { publishWords, shardWords } from './wording/releases.ts'
+import { skippedRowWords } from './wording/skipped-rows.ts'
 import type { Level, Wording } from './wording/wording.ts'
 
 /** All texts of the tool about problems. */
 const catalogue = {
   ...contentWords,
   ...detailsWords,
-  ...careWords,
+  ...contentCheckWords,
   ...inputWords,
   ...listAboutWords,
   ...listHoursWords,
-  ...leftOutWords,
+  ...skippedRowWords,
   ...codeWords,
   ...publicWords,
   ...outputWords,
@@ -44,11 +44,11 @@ export const subjects: {
   {
     title: 'Config and list',
     docs: 'configuration',
-    words: { ...inputWords, ...listAboutWords, ...listHoursWords, ...leftOutWords },
+    words: { ...inputWords, ...listAboutWords, ...listHoursWords, ...skippedRowWords },
   },
   { title: 'Templates and plugins', docs: 'templates', words: codeWords },
   { title: 'Content', docs: 'content', words: { ...contentWords, ...detailsWords } },
-  { title: 'Care for the content', docs: 'care', words: careWords },
+  { title: 'Care for the content', docs: 'care', words: contentCheckWords },
   { title: 'Files of public/', docs: 'templates', words: publicWords },
   { title: 'Output and guard', docs: 'nightly', words: outputWords },
   { title: 'Releases on a server', docs: 'publishing', words: publishWords },

@@ -14,7 +14,7 @@ import {
 } from './problems.ts'
 import { ranges } from './ranges.ts'
 import type { ReportProblem } from './report.ts'
-import { mostExamples } from './wording/care.ts'
+import { mostExamples } from './wording/content-checks.ts'
 
 interface Said {
   /** Makes the file of a location relative. */

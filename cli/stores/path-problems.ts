@@ -25,7 +25,7 @@ export function pathProblems(
 export function pathRoom({ out }: { out?: string }): number {
   if (out === undefined) return Number.MAX_SAFE_INTEGER
   // The longest folder name is for files that cannot be removed. 4095 is Linux's PATH_MAX without the terminating null.
-  return 4095 - Buffer.byteLength(`${tempPaths(out).left}-00000000//index.html`)
+  return 4095 - Buffer.byteLength(`${tempPaths(out).leftoverPrefix}-00000000//index.html`)
 }
 
 /** Patterns of folder names that some hosts refuse, and the hosts. */

@@ -31,7 +31,7 @@ export type PreparedSite = DirectorySite & WordedSite
 export interface PrepareOptions {
   config: Config
   site: PreparedSite
-  bundles: Pick<Bundles, 'own' | 'customMessages' | 'unused'>
+  bundles: Pick<Bundles, 'customFiles' | 'customMessages' | 'unused'>
   hooks: Pick<Hooks, 'transformStores'>
   /** The postal codes of each country with stores. */
   places: readonly PlacesOfCountry[]
@@ -88,7 +88,7 @@ export async function tryStores(
   const transformed = await attempt(() => transformStores(listed, hooks, config, signal))
   if (!transformed) return undefined
   if (transformed !== listed) await repair(transformed)
-  const { own } = bundles
+  const { customFiles: own } = bundles
   const taking = leftOut && { config, site, own, listed, leftOut, warn }
   const free = taking ? await attempt(() => withoutTaken(transformed, taking)) : transformed
   const prepared = apartFromMerged(free ?? transformed)

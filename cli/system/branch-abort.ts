@@ -4,14 +4,14 @@
  */
 export async function branchAbort<T>(
   signal: AbortSignal,
-  work: (own: AbortController) => Promise<T>,
+  work: (controller: AbortController) => Promise<T>,
 ): Promise<T> {
   signal.throwIfAborted()
-  const own = new AbortController()
-  const end = () => own.abort(signal.reason)
+  const controller = new AbortController()
+  const end = () => controller.abort(signal.reason)
   signal.addEventListener('abort', end)
   try {
-    return await work(own)
+    return await work(controller)
   } finally {
     signal.removeEventListener('abort', end)
   }

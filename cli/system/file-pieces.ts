@@ -13,12 +13,12 @@ export function filePieces(file: string): Iterable<Uint8Array> {
 function* piecesOf(file: string): Generator<Uint8Array> {
   const handle = openSync(file, 'r')
   try {
-    let left = fstatSync(handle).size
-    while (left > 0) {
-      const piece = Buffer.allocUnsafe(Math.min(left, pieceLength))
+    let remaining = fstatSync(handle).size
+    while (remaining > 0) {
+      const piece = Buffer.allocUnsafe(Math.min(remaining, pieceLength))
       const length = readSync(handle, piece)
       if (length === 0) return
-      left -= length
+      remaining -= length
       yield piece.subarray(0, length)
     }
   } finally {

@@ -12,7 +12,11 @@ export function hostRefusal(
   names: readonly string[],
 ): string | undefined {
   const name = header === undefined ? 'localhost' : nameIn(header)
-  if (isIP(name) !== 0 || isLoopback(name) || names.some((own) => own.toLowerCase() === name))
+  if (
+    isIP(name) !== 0 ||
+    isLoopback(name) ||
+    names.some((allowed) => allowed.toLowerCase() === name)
+  )
     return undefined
   const shown = name.slice(0, longestName)
   return `Not answered under the host name ${shown}. If it is yours, start the command with --allow-host ${shown}\n`

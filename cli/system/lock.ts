@@ -60,7 +60,7 @@ export async function takeLock(
   lock: string,
   lockedBy: (holder: Omit<LockHolder, 'token'>) => Problem,
 ): Promise<OutputLock> {
-  const own = await orWriteFailure(lock, takeOrThrow(lock, lockedBy))
+  const text = await orWriteFailure(lock, takeOrThrow(lock, lockedBy))
   const beat = setInterval(() => utimes(lock, new Date(), new Date(), () => {}), beatMs)
   beat.unref()
   return {
@@ -69,7 +69,7 @@ export async function takeLock(
       // A lock that stays soon counts as that of a dead holder; after a long sleep the file may be the lock of
       // another process.
       ifPossible(() => {
-        if (readLock(lock) === own) rmSync(lock, { force: true })
+        if (readLock(lock) === text) rmSync(lock, { force: true })
       })
     },
   }
@@ -82,10 +82,10 @@ async function takeOrThrow(
 ): Promise<string> {
   const { pid } = process
   const since = new Date().toISOString()
-  const own = JSON.stringify({ pid, host: hostname(), since, token: processToken(pid) })
+  const ours = JSON.stringify({ pid, host: hostname(), since, token: processToken(pid) })
   const takeover = `${lock}-takeover`
   await fs.ensureDir(dirname(lock))
-  while (!take(lock, own)) {
+  while (!take(lock, ours)) {
     const text = readLock(lock)
     // The lock was released in between: the next try decides.
     if (text === undefined) continue
@@ -98,7 +98,7 @@ async function takeOrThrow(
     removeDead(lock, takeover, text)
   }
   removeAbandoned(takeover)
-  return own
+  return ours
 }
 
 function take(lock: string, text: string): boolean {

@@ -16,34 +16,34 @@ export function tempPaths(out: string) {
     journal: name('journal'),
     lock: name('lock'),
     /** The prefix of paths that could not be removed. */
-    left: name('left'),
+    leftoverPrefix: name('left'),
   }
 }
 
 /**
  * Removes these paths. Reports a warning for a path that cannot be removed, such as a folder with files of
- * another owner, and renames it, if possible, to a name that begins with `left`, so that it blocks no later
+ * another owner, and renames it, if possible, to a name that begins with `leftoverPrefix`, so that it blocks no later
  * build.
  */
 export async function clearAway(
   paths: readonly string[],
-  left: string,
+  leftoverPrefix: string,
   report: Report,
 ): Promise<void> {
   for (const path of paths) {
     const cause = await refusalOf(fs.remove(path))
     if (cause === undefined) continue
-    const file = `${left}-${randomUUID().slice(0, 8)}`
+    const file = `${leftoverPrefix}-${randomUUID().slice(0, 8)}`
     const isInTheWay = (await refusalOf(fs.rename(path, file))) !== undefined
     report(problem('LEFTOVER_STAYS', { cause }, { file: isInTheWay ? path : file }))
   }
 }
 
-/** Tries again to remove leftovers of earlier builds; reports a warning for each that remains. */
-export async function clearLeft(left: string, report: Report): Promise<void> {
-  const names = await readdir(dirname(left)).catch(() => [])
-  for (const name of names.filter((name) => name.startsWith(`${basename(left)}-`))) {
-    const file = join(dirname(left), name)
+/** Tries again to remove the leftovers of earlier builds; reports a warning for each that remains. */
+export async function clearLeftovers(leftoverPrefix: string, report: Report): Promise<void> {
+  const names = await readdir(dirname(leftoverPrefix)).catch(() => [])
+  for (const name of names.filter((name) => name.startsWith(`${basename(leftoverPrefix)}-`))) {
+    const file = join(dirname(leftoverPrefix), name)
     const cause = await refusalOf(fs.remove(file))
     if (cause !== undefined) report(problem('LEFTOVER_STAYS', { cause }, { file }))
   }

@@ -41,7 +41,7 @@ export function toolbarOutlines(
 }
 
 function legend(): Element {
-  const kinds = { own: 'your files', 'built-in': 'built-in parts', area: 'areas' }
+  const kinds = { custom: 'your files', 'built-in': 'built-in parts', area: 'areas' }
   const marks = Object.entries(kinds).map(([kind, words]) => element('span', words, `mark ${kind}`))
   return element('p', marks, 'legend')
 }

@@ -9,7 +9,7 @@ const css = `
 :host { all: initial !important; position: fixed !important; inset: 0 !important; z-index: 2147483646 !important;
   pointer-events: none !important; color-scheme: dark !important;
   --ground: #16191f; --raised: #262b34; --line: #4a5261; --ink: #f4f6f9; --soft: #b9c1cd; --mark: #8ab8ff;
-  --own: #a3169b; --built-in: #1f55c4; --area: #0b6b5f }
+  --custom: #a3169b; --built-in: #1f55c4; --area: #0b6b5f }
 * { box-sizing: border-box }
 [hidden] { display: none !important }
 .dock { position: absolute; right: 12px; bottom: calc(12px + var(--above, 0px)); display: flex; flex-direction: column;
@@ -62,7 +62,7 @@ ul { list-style: none; margin: 0; padding: 0 }
 .regions .file { color: var(--ink) }
 .regions strong::before { content: ''; display: inline-block; width: 10px; height: 10px; margin-right: 7px; border-radius: 2px;
   background: var(--kind); border: 1px solid #fff8 }
-.own { --kind: var(--own) } .built-in { --kind: var(--built-in) } .area { --kind: var(--area) }
+.custom { --kind: var(--custom) } .built-in { --kind: var(--built-in) } .area { --kind: var(--area) }
 .outlines { position: absolute; inset: 0; overflow: hidden; font: 11px/16px system-ui, sans-serif }
 .frame { position: absolute; left: 0; top: 0; border: 1.5px solid var(--kind); border-radius: 2px; box-shadow: 0 0 0 1px #fff9 }
 .frame.area { border-style: dashed }

@@ -5,7 +5,7 @@ import { toolbarData, toolbarOutlines } from './toolbar-panels.ts'
 import { toolbarSheet } from './toolbar-sheet.ts'
 import { ToolbarState } from './toolbar-state.ts'
 
-interface BarOptions {
+interface ToolbarOptions {
   /** Requests the page again and shows it. */
   showAnew(): Promise<void>
 }
@@ -14,12 +14,12 @@ interface BarOptions {
  * Opens the dev toolbar of a page: new content requests, outlines, data. Returns a function that reloads the
  * toolbar's facts.
  */
-export function openToolbar({ showAnew }: BarOptions): () => Promise<void> {
-  const bar = new Bar(showAnew)
-  return () => bar.refresh()
+export function openToolbar({ showAnew }: ToolbarOptions): () => Promise<void> {
+  const toolbar = new Toolbar(showAnew)
+  return () => toolbar.refresh()
 }
 
-class Bar {
+class Toolbar {
   readonly #showAnew: () => Promise<void>
   readonly #state = new ToolbarState()
   readonly #outlines: Outlines
@@ -76,7 +76,7 @@ class Bar {
       this.#known = text
       this.#facts = JSON.parse(text)
       this.#outlines.know(this.#facts?.regions ?? [])
-      this.#tell(this.#facts?.asked?.text ?? '')
+      this.#tell(this.#facts?.request?.text ?? '')
       this.#fillPanel()
     }
     this.#show()
@@ -93,7 +93,7 @@ class Bar {
       if (!answer.ok) throw new Error(await answer.text())
       await this.#showAnew()
       await this.refresh()
-      this.#tell(this.#facts?.asked?.text ?? 'The content of all stores is asked for again')
+      this.#tell(this.#facts?.request?.text ?? 'The content of all stores is asked for again')
     } catch (error) {
       this.#tell(String(error))
     } finally {
@@ -103,7 +103,7 @@ class Bar {
 
   #tell(text: string): void {
     this.#status.textContent = text
-    this.#status.classList.toggle('failed', this.#facts?.asked?.failed ?? false)
+    this.#status.classList.toggle('failed', this.#facts?.request?.failed ?? false)
   }
 
   #fold(isFolded: boolean): void {

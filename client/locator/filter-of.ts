@@ -32,7 +32,7 @@ export function isNarrowed({ offers, services, brands, open }: Chosen): boolean 
 /** Returns a function that checks a store against the filters. */
 export function filterOf(chosen: Chosen, now: Date): (store: LocatorStore) => boolean {
   const { offers, services: served, brands, open } = chosen
-  return ({ amenities, services, brand, hours, closed, life: { ClosedForGood: gone } }) =>
+  return ({ amenities, services, brand, hours, closed, status: { ClosedForGood: gone } }) =>
     !(gone && hasBegun(gone, hours?.timeZone, now)) &&
     offers.every((key) => amenities.includes(key)) &&
     served.every((name) => services.includes(name)) &&

@@ -23,7 +23,7 @@ export function foundItems(found: readonly Found[], data: PageData, now: Date): 
     item.dataset.store = String(store.id)
     fillName(item, store, data)
     fillDistance(item, store, kilometres, data)
-    fillLife(item, store, data, now)
+    fillStatus(item, store, data, now)
     set(item, '.found-open', openText(store, data, now))
     fillWays(item, store)
     fillSave(item, store, data, saved === store.id)
@@ -62,7 +62,7 @@ function distanceText(store: LocatorStore, kilometres: number | undefined, local
   return isPlace(store) ? distanceIn(locale, kilometres).text : aboutDistance(locale, kilometres)
 }
 
-function fillLife(item: HTMLElement, store: LocatorStore, data: PageData, now: Date): void {
+function fillStatus(item: HTMLElement, store: LocatorStore, data: PageData, now: Date): void {
   const place = part(item, '.found-life')
   place.append(...statusLines(store, data, now))
   if (!place.firstChild) place.remove()

@@ -1,7 +1,7 @@
 import type { LocatorFile } from '../../data/places/locator-file.ts'
 import { type LocatorIndex, prepareLocator } from '../../data/places/locator-index.ts'
-import type { Places } from '../../data/places/meaning.ts'
 import { placesIn } from '../../data/places/places-in.ts'
+import type { Places } from '../../data/places/query-match.ts'
 
 /** The stores of a site, and the lookup of places. */
 export interface Locator {

@@ -1,6 +1,6 @@
 import type { PageData } from '../../data/page-data.ts'
 import { mapInEnglish } from '../../data/words/locator-in-english.ts'
-import type { MapGround } from '../map/map-ground.ts'
+import type { BaseLayer } from '../map/base-layer.ts'
 import type { OpenMap } from '../map/open-map.ts'
 
 /** Makes the button beside a map show the chain's street map under the stores, and hide it again. */
@@ -9,7 +9,7 @@ export function offerStreets(side: HTMLElement, map: OpenMap, data: PageData): v
   const button = side.querySelector('.street-button')
   const status = side.querySelector('.street-status')
   if (!streets || !button || !status) return
-  let ground: Promise<MapGround> | undefined
+  let baseLayer: Promise<BaseLayer> | undefined
   const isOn = () => side.hasAttribute('data-streets')
   const say = (isShown: boolean) => {
     status.textContent = isShown || !isOn() ? '' : labels.streetsFailed
@@ -18,17 +18,17 @@ export function offerStreets(side: HTMLElement, map: OpenMap, data: PageData): v
     side.toggleAttribute('data-streets', isPressed)
     button.setAttribute('aria-pressed', String(isPressed))
     say(true)
-    if (!isPressed) map.lay(undefined)
+    if (!isPressed) map.setBaseLayer(undefined)
   }
   button.addEventListener('click', () => {
     press(!isOn())
     if (!isOn()) return
-    ground ??= openStreets(data, streets, say)
-    ground.then(
-      (opened) => isOn() && map.lay(opened),
+    baseLayer ??= openStreets(data, streets, say)
+    baseLayer.then(
+      (opened) => isOn() && map.setBaseLayer(opened),
       (error) => {
         console.error(error)
-        ground = undefined
+        baseLayer = undefined
         press(false)
         status.textContent = labels.streetsFailed
       },
@@ -40,7 +40,7 @@ async function openStreets(
   { site }: PageData,
   { script, ...tiles }: NonNullable<PageData['streets']>,
   onDrawn: (isShown: boolean) => void,
-): Promise<MapGround> {
+): Promise<BaseLayer> {
   const { openStreets }: typeof import('../streets/open-streets.ts') = await import(
     /* @vite-ignore */ script
   )

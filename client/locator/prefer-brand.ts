@@ -3,10 +3,10 @@ import { find, findAll } from './find-elements.ts'
 /** Puts the brand's stores first, and keeps its look in further searches. */
 export function preferBrand(wanted: string | null): void {
   const lists = [...findAll('[data-stores]')]
-  const own = lists.find(({ dataset }) => dataset.stores === wanted)
-  if (!own || own === lists[0]) return
-  own.parentElement?.prepend(own)
-  nameBrand(own)
+  const list = lists.find(({ dataset }) => dataset.stores === wanted)
+  if (!list || list === lists[0]) return
+  list.parentElement?.prepend(list)
+  nameBrand(list)
   const field = document.createElement('input')
   Object.assign(field, { type: 'hidden', name: 'brand', value: wanted })
   find('.location-form').append(field)

@@ -1,6 +1,6 @@
 import type { Point } from '../../data/great-circle.ts'
 import type { FoundStores } from '../../data/places/find-stores.ts'
-import type { Meaning } from '../../data/places/meaning.ts'
+import type { QueryMatch } from '../../data/places/query-match.ts'
 import type { Chosen } from './filter-of.ts'
 
 /** A question from the page to the worker that has all stores. */
@@ -21,7 +21,7 @@ export type Found = FoundStores['found'][number]
 
 /** The part of an answer that is shown at once; the worker keeps the rest. */
 export interface Answer {
-  kind: Meaning['kind']
+  kind: QueryMatch['kind']
   /** The name of the matched place. */
   name: string
   point?: Point | undefined

@@ -9,12 +9,12 @@ import { statusInEnglish } from '../../data/words/locator-in-english.ts'
  * ended.
  */
 export function statusLines(
-  { life, hours }: LocatorStore,
+  { status, hours }: LocatorStore,
   { site, life: words = statusInEnglish }: PageData,
   now: Date,
 ): HTMLElement[] {
   const zone = hours?.timeZone
-  return statusNotices(life, { locale: site.locale, words: { life: words } })
+  return statusNotices(status, { locale: site.locale, words: { life: words } })
     .filter(({ ends }) => ends === undefined || !hasBegun(ends, zone, now))
     .map(({ kind, text }) => {
       const line = Object.assign(document.createElement('span'), { textContent: text })

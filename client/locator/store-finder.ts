@@ -1,7 +1,7 @@
 import { isPlace } from '../../data/great-circle.ts'
 import { findStores } from '../../data/places/find-stores.ts'
 import { matchQuery } from '../../data/places/match-query.ts'
-import type { Understood } from '../../data/places/meaning.ts'
+import type { QueryResult } from '../../data/places/query-match.ts'
 import { filterOf, isNarrowed } from './filter-of.ts'
 import type { Locator } from './load-locator.ts'
 import type { Answer, Found, Question } from './question.ts'
@@ -40,24 +40,24 @@ export class StoreFinder {
   async answer(question: Question): Promise<Answer | undefined> {
     const { query, isWhole, here, chosen, listed = 0, now } = question
     const { index, places } = await this.load()
-    const said: Understood = here
+    const said: QueryResult = here
       ? { kind: 'near', others: [], ...here }
       : await matchQuery(index, query, isWhole ? places : undefined)
     const narrowed = isNarrowed(chosen)
     // Filters without a search text apply to all stores.
-    const meaning: Understood =
+    const result: QueryResult =
       said.kind === 'nothing' && narrowed
         ? { kind: 'stores', name: '', stores: index.stores, others: [] }
         : said
-    if (meaning.kind === 'unknown' && !isWhole) return undefined
-    const { found, areFar } = findStores(index, meaning, filterOf(chosen, new Date(now)))
+    if (result.kind === 'unknown' && !isWhole) return undefined
+    const { found, areFar } = findStores(index, result, filterOf(chosen, new Date(now)))
     this.#found = found
-    const { kind } = meaning
+    const { kind } = result
     const { isLookupFailed } = said
     return {
       kind,
-      ...(kind === 'near' && { point: meaning.point }),
-      ...(kind === 'near' || kind === 'stores' ? meaning : { name: '', others: [] }),
+      ...(kind === 'near' && { point: result.point }),
+      ...(kind === 'near' || kind === 'stores' ? result : { name: '', others: [] }),
       ...{ isLookupFailed, count: found.length },
       areFar,
       hasPlaces: found.some(({ store }) => isPlace(store)),

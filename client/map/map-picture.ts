@@ -2,7 +2,7 @@ import type { MapDrawing } from '../../data/map-drawing.ts'
 import type { MapPoint } from '../../data/mercator.ts'
 import { boxAround, isFree, isWithin, type Rect } from '../../data/rect.ts'
 import type { Words } from '../../data/words/words.ts'
-import type { MapGround } from './map-ground.ts'
+import type { BaseLayer } from './base-layer.ts'
 import { type MapView, pixelOf, type Size } from './map-view.ts'
 
 /** Pixels per letter of a region's name. */
@@ -23,7 +23,7 @@ export class MapPicture {
   readonly #here: HTMLElement
   readonly #yourPlace: string
   readonly #svg: SVGElement
-  #ground: MapGround | undefined
+  #ground: BaseLayer | undefined
 
   constructor(
     element: HTMLElement,
@@ -71,10 +71,10 @@ export class MapPicture {
     element.replaceChildren(hint, this.pane, buttons)
   }
 
-  lay(ground: MapGround | undefined): void {
+  setBaseLayer(baseLayer: BaseLayer | undefined): void {
     this.#ground?.element.remove()
-    this.#ground = ground
-    if (ground) this.#svg.after(ground.element)
+    this.#ground = baseLayer
+    if (baseLayer) this.#svg.after(baseLayer.element)
   }
 
   /** Draws the map; names of regions appear only outside `taken`. */

@@ -4,8 +4,8 @@ import type { Rect } from '../../data/rect.ts'
 import type { StoreId } from '../../data/store.ts'
 import { mapInEnglish } from '../../data/words/locator-in-english.ts'
 import type { Words } from '../../data/words/words.ts'
+import type { BaseLayer } from './base-layer.ts'
 import { listenToGestures } from './map-gestures.ts'
-import type { MapGround } from './map-ground.ts'
 import { MapMarkers } from './map-markers.ts'
 import { MapPicture, type NamedPoint } from './map-picture.ts'
 import type { MapStore, StorePoint } from './map-store.ts'
@@ -33,7 +33,7 @@ export interface OpenMap {
   /** Selects a store, and moves the view to where the store is not in a group. */
   pick(id: StoreId): void
   /** Sets or removes the base layer between the drawing and the stores. */
-  lay(ground: MapGround | undefined): void
+  setBaseLayer(baseLayer: BaseLayer | undefined): void
 }
 
 /** Minimum number of shown stores in the view around a given place. */
@@ -120,8 +120,8 @@ class StoreMap implements OpenMap {
     this.#go({ x: point.x, y: point.y, scale })
   }
 
-  lay(ground: MapGround | undefined): void {
-    this.#picture.lay(ground)
+  setBaseLayer(baseLayer: BaseLayer | undefined): void {
+    this.#picture.setBaseLayer(baseLayer)
     this.#draw()
   }
 

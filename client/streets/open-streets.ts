@@ -1,6 +1,6 @@
-import type { MapGround } from '../map/map-ground.ts'
+import type { BaseLayer } from '../map/base-layer.ts'
 import { pictureTiles } from './picture-tiles.ts'
-import { TileGround } from './tile-ground.ts'
+import { TileLayer } from './tile-layer.ts'
 
 interface StreetOptions {
   /** An address with `{z}`, `{x}` and `{y}`, or the address of a `.pmtiles` file. */
@@ -13,8 +13,8 @@ interface StreetOptions {
 }
 
 /** Opens the street map that a chain hosts. */
-export async function openStreets(options: StreetOptions): Promise<MapGround> {
-  return new TileGround(await sourceOf(options), options.onDrawn)
+export async function openStreets(options: StreetOptions): Promise<BaseLayer> {
+  return new TileLayer(await sourceOf(options), options.onDrawn)
 }
 
 async function sourceOf({ tiles, maxZoom, language }: StreetOptions) {

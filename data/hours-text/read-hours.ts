@@ -115,8 +115,8 @@ function vocabulariesFor(words: readonly string[]): readonly Vocabulary[] {
   const seen = new Set<string>()
   return vocabularies().filter((one) => {
     const clock = `${one.clock24} ${one.twelveIsUnclear}`
-    const isOwn = words.some((word) => one.hasWord(word))
-    if (!isOwn && seen.has(clock)) return false
+    const isOfLanguage = words.some((word) => one.hasWord(word))
+    if (!isOfLanguage && seen.has(clock)) return false
     seen.add(clock)
     return true
   })

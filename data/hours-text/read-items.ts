@@ -184,8 +184,8 @@ class ItemReader {
       spans.push(span)
     } while (this.#nextSpan())
     const last = this.#items.at(-1)
-    const isOwnLine = this.#startsLine(start) && (!this.#sign() || this.#isAt('break'))
-    if (isOwnLine && last && 'value' in last && typeof last.value === 'object')
+    const isNewLine = this.#startsLine(start) && (!this.#sign() || this.#isAt('break'))
+    if (isNewLine && last && 'value' in last && typeof last.value === 'object')
       last.value.push(...spans)
     else this.#push({ value: spans })
     return true

@@ -1,7 +1,7 @@
 import { isPlace, kilometresBetween, type Point } from '../great-circle.ts'
 import type { LocatorStore } from './locator-file.ts'
 import type { LocatorIndex } from './locator-index.ts'
-import type { Meaning } from './meaning.ts'
+import type { QueryMatch } from './query-match.ts'
 
 /** A found store, and its distance from the requested point. */
 interface FoundStore {
@@ -28,18 +28,18 @@ const mostFar = 3
  */
 export function findStores(
   { placed }: Pick<LocatorIndex, 'placed'>,
-  meaning: Meaning,
+  match: QueryMatch,
   accept: (store: LocatorStore) => boolean = () => true,
 ): FoundStores {
-  if (meaning.kind === 'stores') return { found: byCity(meaning.stores, accept), areFar: false }
-  if (meaning.kind !== 'near') return noStores
-  const own = ofCity(meaning, accept)
-  const around = isPlace(meaning.point) ? aroundPoint(placed, meaning.point, accept) : noStores
-  if (meaning.isState) return { ...around, found: around.found.map(({ store }) => ({ store })) }
-  if (own.length === 0) return around
-  const isOwn = new Set(own.map(({ store }) => store))
-  const others = around.areFar ? [] : around.found.filter(({ store }) => !isOwn.has(store))
-  return { found: [...own, ...others], areFar: false }
+  if (match.kind === 'stores') return { found: byCity(match.stores, accept), areFar: false }
+  if (match.kind !== 'near') return noStores
+  const inCity = ofCity(match, accept)
+  const around = isPlace(match.point) ? aroundPoint(placed, match.point, accept) : noStores
+  if (match.isState) return { ...around, found: around.found.map(({ store }) => ({ store })) }
+  if (inCity.length === 0) return around
+  const listed = new Set(inCity.map(({ store }) => store))
+  const others = around.areFar ? [] : around.found.filter(({ store }) => !listed.has(store))
+  return { found: [...inCity, ...others], areFar: false }
 }
 
 const noStores: FoundStores = { found: [], areFar: false }
@@ -47,7 +47,7 @@ const noStores: FoundStores = { found: [], areFar: false }
 // A search for a city lists its own stores first, even if a store of another city is nearer to its centre. Stores
 // without coordinates have no distance.
 function ofCity(
-  { point, city = [] }: Extract<Meaning, { kind: 'near' }>,
+  { point, city = [] }: Extract<QueryMatch, { kind: 'near' }>,
   accept: (store: LocatorStore) => boolean,
 ): FoundStore[] {
   const unplaced = city.filter((store) => !isPlace(store.point) && accept(store))
@@ -60,8 +60,8 @@ function aroundPoint(
   accept: (store: LocatorStore) => boolean,
 ): FoundStores {
   // Most stores are far away: exact distances are computed only for candidates.
-  const beside = stores.filter((store) => Math.abs(store.point.Lat - point.Lat) < farDegrees)
-  const near = byDistance(beside, point, accept).filter(
+  const candidates = stores.filter((store) => Math.abs(store.point.Lat - point.Lat) < farDegrees)
+  const near = byDistance(candidates, point, accept).filter(
     ({ kilometres }) => kilometres <= farKilometres,
   )
   if (near.length > 0) return { found: near, areFar: false }

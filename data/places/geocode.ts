@@ -3,9 +3,9 @@ import { cityReadings } from './city-readings.ts'
 import { addressOf, findAddress } from './find-address.ts'
 import type { LocatorStore } from './locator-file.ts'
 import type { LocatorIndex } from './locator-index.ts'
-import type { Meaning, Places } from './meaning.ts'
 import { type CityPlace, stateKey } from './place-pieces.ts'
 import { placeWords } from './place-words.ts'
+import type { Places, QueryMatch } from './query-match.ts'
 import type { Query } from './read-query.ts'
 
 /** The maximum number of alternatives. */
@@ -16,15 +16,16 @@ export async function geocode(
   index: LocatorIndex,
   query: Query,
   places: Places,
-): Promise<Meaning | undefined> {
+): Promise<QueryMatch | undefined> {
   const found = findAddress(index, query)
   const isStreet = found.length > 0
-  const own = ownOthers(index, query, found)
+  const alternatives = chainAlternatives(index, query, found)
   for (const country of Object.keys(index.tables)) {
     const state = index.states.get(query.words.join(''))?.find((one) => one.country === country)
     const [middle] = state ? await places.cities(country, stateKey(state.code)) : []
     const point = middle && (await pointOf(middle, country, places))
-    if (state && point) return { kind: 'near', name: state.name, point, isState: true, others: own }
+    if (state && point)
+      return { kind: 'near', name: state.name, point, isState: true, others: alternatives }
     for (const { key, states } of cityReadings(index, query)) {
       const codes = states?.map(({ code }) => code)
       const known = (await places.cities(country, key)).filter(
@@ -41,7 +42,7 @@ export async function geocode(
           kind: 'near',
           name: nameOf(first),
           point: place,
-          others: [...own, ...others.map(nameOf)].slice(0, mostOthers),
+          others: [...alternatives, ...others.map(nameOf)].slice(0, mostOthers),
         }
     }
   }
@@ -50,7 +51,7 @@ export async function geocode(
 
 // Returns alternatives within the chain: cities that start with the query, and streets of this name. Two letters are
 // too few.
-function ownOthers(
+function chainAlternatives(
   { cities }: LocatorIndex,
   { words }: Query,
   found: readonly LocatorStore[],
@@ -65,8 +66,8 @@ function ownOthers(
 }
 
 function hasStores({ states }: LocatorIndex, country: string, { state }: CityPlace): boolean {
-  const own = states.get(plain(state))?.find((one) => one.country === country)
-  return own !== undefined && own.stores.length > 0
+  const found = states.get(plain(state))?.find((one) => one.country === country)
+  return found !== undefined && found.stores.length > 0
 }
 
 function nameOf({ city, state }: CityPlace): string {

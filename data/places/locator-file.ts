@@ -64,7 +64,7 @@ export interface LocatorStore
   amenities: readonly string[]
   /** The place line: `Des Moines, IA 50310`. */
   place: string
-  life: StatusFields
+  status: StatusFields
   /** Days on which the store is closed, regardless of its hours. */
   closed: readonly ClosedDays[]
   services: readonly string[]

@@ -91,7 +91,7 @@ export function prepareLocator(file: LocatorFile): LocatorIndex {
 function storeOf(row: LocatorRow, { hours, services }: LocatorFile): LocatorStore {
   const [id, path, lat, lng, AddressLine1, AddressLine2, City, State, Zip, ...more] = row
   const [brand, country = '', phone = '', week = -1, amenities = '', place = '', ...last] = more
-  const [life, served, name = '', isAbout] = last
+  const [status, served, name = '', isAbout] = last
   const [Lat, Lng] = isAbout ? [0, 0] : [lat, lng]
   return {
     ...{ id, path, Lat, Lng, AddressLine1, AddressLine2, City, State, Zip, brand, country, phone },
@@ -100,14 +100,14 @@ function storeOf(row: LocatorRow, { hours, services }: LocatorFile): LocatorStor
     hours: hours[week],
     amenities: amenities.split(' '),
     place: place || usualPlaceLine({ City, State, Zip }),
-    ...lifeIn(life || {}),
+    ...statusIn(status || {}),
     services: (served || []).flatMap((at) => services[at] ?? []),
   }
 }
 
-function lifeIn(life: StatusFields): Pick<LocatorStore, 'life' | 'closed'> {
-  const known = statusOf(life)
-  return { life, closed: known ? closedDays(known) : [] }
+function statusIn(status: StatusFields): Pick<LocatorStore, 'status' | 'closed'> {
+  const known = statusOf(status)
+  return { status, closed: known ? closedDays(known) : [] }
 }
 
 function cityName({ City, State }: LocatorStore): string {

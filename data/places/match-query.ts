@@ -6,11 +6,11 @@ import { geocode, mostOthers, plain, pointOf } from './geocode.ts'
 import type { LocatorStore } from './locator-file.ts'
 import type { LocatorIndex, StoreCity } from './locator-index.ts'
 import { LookupFailure } from './lookup-failure.ts'
-import type { Meaning, Places, Understood } from './meaning.ts'
+import { matchCode, matchCodeStart } from './match-code.ts'
 import { isOneEditApart } from './one-off.ts'
 import { placeKey } from './place-words.ts'
+import type { Places, QueryMatch, QueryResult } from './query-match.ts'
 import { type Query, readQuery, startsOf } from './read-query.ts'
-import { codeMeaning, codeStartMeaning } from './understand-code.ts'
 import { withoutCountry } from './without-country.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function matchQuery(
   index: LocatorIndex,
   typed: string,
   places?: Places,
-): Promise<Understood> {
+): Promise<QueryResult> {
   const query = readQuery(withoutCountry(index, typed))
   if (query.words.length === 0) return { kind: typed.trim() === '' ? 'nothing' : 'unknown' }
   try {
@@ -41,33 +41,33 @@ async function parseQuery(
   index: LocatorIndex,
   query: Query,
   places: Places | undefined,
-): Promise<Meaning | undefined> {
+): Promise<QueryMatch | undefined> {
   return (
     ofNumber(index, query.number) ??
     ofPhone(index, query) ??
-    wholeAddressMeaning(index, query) ??
-    (startsWithNumber(query) ? addressMeaning(index, query) : undefined) ??
-    (await codeMeaning(index, query, places)) ??
+    matchWholeAddress(index, query) ??
+    (startsWithNumber(query) ? matchAddress(index, query) : undefined) ??
+    (await matchCode(index, query, places)) ??
     ofNumber(index, query.words.length === 1 ? query.plain[0] : undefined) ??
     ofDigit(query) ??
-    (await codeStartMeaning(index, query, places)) ??
-    (await cityOfStateMeaning(index, query, places)) ??
-    stateMeaning(index, query) ??
-    (await storeCityMeaning(index, query, places)) ??
+    (await matchCodeStart(index, query, places)) ??
+    (await matchCityOfState(index, query, places)) ??
+    matchState(index, query) ??
+    (await matchStoreCity(index, query, places)) ??
     ofStores(index.byName.get(query.words.join('')) ?? []) ??
     (places && (await geocode(index, query, places))) ??
-    (await cityStartMeaning(index, query, places)) ??
-    addressMeaning(index, query)
+    (await matchCityStart(index, query, places)) ??
+    matchAddress(index, query)
   )
 }
 
-function ofNumber(index: LocatorIndex, number: string | undefined): Meaning | undefined {
+function ofNumber(index: LocatorIndex, number: string | undefined): QueryMatch | undefined {
   const store = number === undefined ? undefined : index.byId.get(number)
   return store && aroundStore(store)
 }
 
 // A phone number needs its area code: ten digits, or the last ten after a country code `1`.
-function ofPhone({ stores }: LocatorIndex, { plain }: Query): Meaning | undefined {
+function ofPhone({ stores }: LocatorIndex, { plain }: Query): QueryMatch | undefined {
   const number = plain.join('')
   if (!/^\d{10,11}$/.test(number)) return undefined
   const store = stores.find(({ phone }) => phone.replace(/\D/g, '').endsWith(number.slice(-10)))
@@ -75,7 +75,7 @@ function ofPhone({ stores }: LocatorIndex, { plain }: Query): Meaning | undefine
 }
 
 // A single digit occurs in half of all addresses.
-function ofDigit({ plain }: Query): Meaning | undefined {
+function ofDigit({ plain }: Query): QueryMatch | undefined {
   return /^\d$/.test(plain.join('')) ? { kind: 'nothing' } : undefined
 }
 
@@ -83,43 +83,43 @@ function startsWithNumber({ words }: Query): boolean {
   return words.length > 1 && /^\d/.test(words[0] ?? '')
 }
 
-function addressMeaning(index: LocatorIndex, query: Query): Meaning | undefined {
+function matchAddress(index: LocatorIndex, query: Query): QueryMatch | undefined {
   return ofStores(findAddress(index, query))
 }
 
 // Matches a chosen suggestion of the header's search, which includes the postal code. Shorter texts are not full
 // addresses.
-function wholeAddressMeaning(index: LocatorIndex, query: Query): Meaning | undefined {
+function matchWholeAddress(index: LocatorIndex, query: Query): QueryMatch | undefined {
   return query.words.length > 3 ? ofStores(findWholeAddress(index, query)) : undefined
 }
 
-function ofStores(stores: readonly LocatorStore[]): Meaning | undefined {
+function ofStores(stores: readonly LocatorStore[]): QueryMatch | undefined {
   const [only] = stores
   if (!only) return undefined
   if (stores.length === 1) return aroundStore(only)
   return { kind: 'stores', name: '', stores, others: [] }
 }
 
-function aroundStore(store: LocatorStore): Meaning {
+function aroundStore(store: LocatorStore): QueryMatch {
   return { kind: 'near', name: addressOf(store), point: store.point, city: [store], others: [] }
 }
 
 // `New York` means the city first; the state is the alternative.
-async function cityOfStateMeaning(
+async function matchCityOfState(
   index: LocatorIndex,
   { words }: Query,
   places: Places | undefined,
-): Promise<Meaning | undefined> {
+): Promise<QueryMatch | undefined> {
   const key = words.join('')
   const states = index.states.get(key)
   const cities = index.cities.filter((city) => city.key === key && states?.includes(city.state))
-  const meaning = cities.length > 0 ? await aroundCity(cities, places) : undefined
-  if (meaning?.kind !== 'near') return meaning
+  const match = cities.length > 0 ? await aroundCity(cities, places) : undefined
+  if (match?.kind !== 'near') return match
   const codes = cities.map(({ state }) => state.code)
-  return { ...meaning, others: codes.filter((code) => placeKey(code) !== key) }
+  return { ...match, others: codes.filter((code) => placeKey(code) !== key) }
 }
 
-function stateMeaning({ states }: LocatorIndex, { words }: Query): Meaning | undefined {
+function matchState({ states }: LocatorIndex, { words }: Query): QueryMatch | undefined {
   const name = words.length > 1 && words.at(-1) === 'state' ? words.slice(0, -1) : words
   const meant = (states.get(name.join('')) ?? []).filter(({ stores }) => stores.length > 0)
   const [first] = meant
@@ -132,11 +132,11 @@ function stateMeaning({ states }: LocatorIndex, { words }: Query): Meaning | und
   }
 }
 
-async function storeCityMeaning(
+async function matchStoreCity(
   index: LocatorIndex,
   query: Query,
   places: Places | undefined,
-): Promise<Meaning | undefined> {
+): Promise<QueryMatch | undefined> {
   const cities = storeCities(index, query, (key, said) => key === said)
   return cities && aroundCity(cities, places)
 }
@@ -156,11 +156,11 @@ function storeCities(
   return undefined
 }
 
-async function cityStartMeaning(
+async function matchCityStart(
   index: LocatorIndex,
   query: Query,
   places: Places | undefined,
-): Promise<Meaning | undefined> {
+): Promise<QueryMatch | undefined> {
   const starts = startsOf(query).filter((start) => start.length > 1)
   const cities = index.cities.filter(({ key, state }) => {
     const whole = [key + plain(state.code), key + plain(state.name)]
@@ -172,7 +172,7 @@ async function cityStartMeaning(
 async function aroundCity(
   cities: readonly StoreCity[],
   places: Places | undefined,
-): Promise<Meaning | undefined> {
+): Promise<QueryMatch | undefined> {
   const [first, ...others] = [...cities].sort((a, b) => b.stores.length - a.stores.length)
   if (!first) return undefined
   const { name, stores } = first
@@ -202,12 +202,12 @@ async function misspelt(
   index: LocatorIndex,
   query: Query,
   places: Places | undefined,
-): Promise<Meaning | undefined> {
+): Promise<QueryMatch | undefined> {
   const cities = storeCities(index, query, isOneEditApart)
   if (cities) return aroundCity(cities, places)
   const whole = query.words.join('')
   const state = [...index.states.keys()].find((name) => isOneEditApart(name, whole))
-  const inState = state && stateMeaning(index, { ...query, words: [state] })
+  const inState = state && matchState(index, { ...query, words: [state] })
   if (inState) return inState
   const stores = findAddress(index, query, { misspelt: true })
   if (stores.length === 0) return undefined

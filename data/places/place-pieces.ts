@@ -105,8 +105,8 @@ export const usualSize = 12
 export function readCities(piece: string, key: string): CityPlace[] {
   for (const line of piece.split('\n')) {
     const [city = '', ...places] = line.split('|')
-    const own = city.startsWith('*') ? city : placeKey(city)
-    if (own !== key) continue
+    const ofCity = city.startsWith('*') ? city : placeKey(city)
+    if (ofCity !== key) continue
     return places.map((place) => {
       const [code = '', size = '', ...state] = place.split(' ')
       return { city, state: state.join(' '), code, size: Number(size || usualSize) }

@@ -1,5 +1,4 @@
 import { LookupFailure } from './lookup-failure.ts'
-import type { Places } from './meaning.ts'
 import {
   cityPiece,
   codePieces,
@@ -8,6 +7,7 @@ import {
   readCities,
   readCodes,
 } from './place-pieces.ts'
+import type { Places } from './query-match.ts'
 
 /** Loads the text of a piece by its name, such as `us/code-17`; rejects if the piece fails to load. */
 export type LoadPiece = (name: string) => Promise<string>

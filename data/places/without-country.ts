@@ -18,7 +18,7 @@ function namesOf(code: string): string[] {
   if (code === '') return []
   const { language } = new Intl.Locale(`und-${code}`).maximize()
   const names = new Intl.DisplayNames('en', { type: 'region' })
-  const own = new Intl.DisplayNames(language, { type: 'region' })
+  const inLanguage = new Intl.DisplayNames(language, { type: 'region' })
   const others = code === 'GB' ? ['UK', 'England', 'Scotland', 'Wales'] : []
-  return [names.of(code) ?? '', own.of(code) ?? '', ...others].map(placeKey)
+  return [names.of(code) ?? '', inLanguage.of(code) ?? '', ...others].map(placeKey)
 }

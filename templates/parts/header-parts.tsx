@@ -9,8 +9,8 @@ export const headerParts: Record<
   HeaderPartName,
   (view: LayoutView, place?: Pick<PartPlace, 'action' | 'asText'>) => string
 > = {
-  'store-search': ({ chrome, nextInstance }, place) =>
-    place?.asText ? '' : chrome.search(place?.action, nextInstance('store-search')),
+  'store-search': ({ brandLayout, nextInstance }, place) =>
+    place?.asText ? '' : brandLayout.search(place?.action, nextInstance('store-search')),
   'menu-toggle': (view, place) => {
     const { navId } = view.page.header
     return navId === undefined || place?.asText ? '' : island('menu-toggle', view, { navId })
@@ -21,11 +21,11 @@ export const headerParts: Record<
 function island(
   name: 'menu-toggle' | 'your-store',
   view: LayoutView,
-  own: CustomIslandData = {},
+  custom: CustomIslandData = {},
 ): string {
   const instance = view.nextInstance(name)
-  return view.chrome.part(name, `${instance} ${JSON.stringify(own)}`, () => {
-    const html = view.chrome.island(name, instance, JSON.stringify(own))
+  return view.brandLayout.part(name, `${instance} ${JSON.stringify(custom)}`, () => {
+    const html = view.brandLayout.island(name, instance, JSON.stringify(custom))
     return renderToStaticMarkup(<IslandRoot name={name} as="div" instance={instance} html={html} />)
   })
 }

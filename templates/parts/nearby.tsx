@@ -29,17 +29,17 @@ interface Item extends Record<string, ReactNode> {
   name: string
   place: string
   distance: string
-  life: ReactNode
+  status: ReactNode
 }
 
-const NearbyItem = precompiled<Item>(({ id, miles, href, name, place, distance, life }) => (
+const NearbyItem = precompiled<Item>(({ id, miles, href, name, place, distance, status }) => (
   <li data-store={id} data-miles={miles}>
     <a href={href}>
       <b>{name}</b>
     </a>
     <span className="nearby-place">{place}</span>
     <span className="nearby-distance">{distance}</span>
-    {life}
+    {status}
   </li>
 ))
 
@@ -57,7 +57,7 @@ function nearbyItem(
       name={storeLabel({ row }, page.brand)}
       place={[street, placeLine({ row }, site)].filter(Boolean).join(', ')}
       distance={isAbout ? aboutDistance(locale, kilometres) : distanceIn(locale, kilometres).text}
-      life={statusOf(row) ? <StatusLines row={row} language={{ locale, words }} inList /> : null}
+      status={statusOf(row) ? <StatusLines row={row} language={{ locale, words }} inList /> : null}
     />
   )
 }

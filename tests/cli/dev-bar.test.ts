@@ -55,7 +55,7 @@ test('a store is told with its row, its content, its neighbours and its warnings
   )
   const dev = await startDev(chain.cwd, '--stores', 'list.json', ...hostsOf(chain))
   const facts = await dev.facts('/store/101/')
-  expect(facts.asked?.text).toMatch(
+  expect(facts.request?.text).toMatch(
     /^Asked at \d\d:\d\d:\d\d, \d+ ms: header 17 B, text 18 B, footer 13 B$/,
   )
   expect(facts.store?.id).toBe(101)
@@ -113,12 +113,12 @@ export default { stores: 'list.json', brands: [{ name: 'Bean' }], siteUrl: 'http
   const store = await dev.facts('/shops/store/101/')
   expect(region(store, 'loyalty')).toMatchObject({
     file: 'loyal.tsx of the plugin loyalty',
-    kind: 'own',
+    kind: 'custom',
   })
   expect(titled(store, 'Store')?.slice(-1)).toEqual([['Page in fr', '/fr/store/101/']])
   expect(region(store, 'hours')).toMatchObject({
     file: 'templates/parts/hours.tsx',
-    kind: 'own',
+    kind: 'custom',
     address: 'texts/101.md',
   })
   expect(region(store, 'phone')).toEqual({
@@ -163,7 +163,7 @@ test('what was asked for again is told with what is new, or why it failed', asyn
   const path = '/wp-json/hl-cms/v1/get-pages-by-url/L0xvY2F0aW9uLVRlbXBsYXRl/101'
   chain.server.script(path, pageAnswer(101, '<p>First</p>'), pageAnswer(101, '<p>Second</p>'))
   const dev = await startDev(chain.cwd, '--stores', 'list.json', ...hostsOf(chain))
-  const askedFor = async () => (await dev.facts('/store/101/')).asked
+  const askedFor = async () => (await dev.facts('/store/101/')).request
   await askedFor()
   await dev.ask(101)
   expect((await askedFor())?.text).toMatch(/; new: text$/)

@@ -79,7 +79,7 @@ test('a list of 2,000 real-life stores builds, each at the path that its link na
 
 test('a path may be as long as its page can be written, and no longer', async () => {
   const chain = await startChain()
-  const around = Buffer.byteLength(`${tempPaths(chain.out).left}-00000000//index.html`)
+  const around = Buffer.byteLength(`${tempPaths(chain.out).leftoverPrefix}-00000000//index.html`)
   const longest = pathOfLength(4095 - around)
   await fs.writeJson(join(chain.cwd, 'list.json'), [storeRow({ URL: `${longest}x` })])
   expect(await chain.build()).toMatchObject({

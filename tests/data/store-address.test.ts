@@ -3,8 +3,8 @@ import { usualPlaceLine } from '../../data/address-formats.ts'
 import {
   addressLines,
   directionsAddress,
+  formatPlaceLine,
   hasCountries,
-  ownPlaceLine,
   phoneAddress,
   placeLine,
 } from '../../data/store-address.ts'
@@ -102,7 +102,7 @@ test('the browser knows how most countries write a place', () => {
   for (const fields of [{}, { State: '' }, { Zip: '' }, { State: ' ', Zip: '' }]) {
     const one = store(fields)
     expect(usualPlaceLine(one.row)).toBe(placeLine(one, site))
-    expect(ownPlaceLine(one, site)).toBeUndefined()
+    expect(formatPlaceLine(one, site)).toBeUndefined()
   }
 })
 

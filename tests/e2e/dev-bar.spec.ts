@@ -77,7 +77,7 @@ test('outlines name files, data is text, and the bar stays', async ({ page }) =>
   await expect(regions.filter({ hasText: 'address' }).first()).toContainText(
     'templates/parts/address.tsx of store-pages',
   )
-  const frame = await barOf(page).locator('.frame.own').last().boundingBox()
+  const frame = await barOf(page).locator('.frame.custom').last().boundingBox()
   const cups = await page.locator('[data-island=cups]').boundingBox()
   expect(frame?.y).toBeCloseTo(cups?.y ?? 0, 0)
 

@@ -84,7 +84,7 @@ export function page(facts: Partial<Page> & { details?: Details } = {}): Page {
     locale: 'en-US',
     currency: 'USD',
     nearby: [],
-    trail: [],
+    breadcrumbs: [],
     sharesCity: false,
     jsonLd: [],
     ...facts,

@@ -1,4 +1,4 @@
-import type { Care, CareKind } from '../../../data/content-checks.ts'
+import type { ContentCheck, ContentCheckSettings } from '../../../data/content-checks.ts'
 import type { ContentIssue } from '../../../data/content-scan.ts'
 import { isPlace } from '../../../data/great-circle.ts'
 import type { Site } from '../../../data/page.ts'
@@ -7,7 +7,7 @@ import type { Store } from '../../../data/store.ts'
 import { isGone } from '../../../data/store-status.ts'
 import type { LayoutScan, SiteProblem } from '../../plugins/plugin.ts'
 import { formatMessage, type Problem, problem } from '../../report/problems.ts'
-import type { Found } from '../../report/wording/care.ts'
+import type { Found } from '../../report/wording/content-checks.ts'
 import { duplicateContent } from './duplicate-content.ts'
 import { holidaysMissing } from './holidays-missing.ts'
 import { IssueCounter } from './issue-counter.ts'
@@ -16,7 +16,7 @@ import { type CheckedPage, PageIssues, placeName } from './page-issues.ts'
 import { type WrongPhone, wrongPhones } from './wrong-phones.ts'
 
 export interface CheckOptions {
-  care: Care
+  care: ContentCheckSettings
   site: Pick<Site, 'country'>
   /** All stores of the chain. */
   stores: readonly Store[]
@@ -43,7 +43,8 @@ export async function checkPages(
   for await (const page of pages) issues.add(page)
   const problems: Problem[] = []
   for (const [kind, find] of Object.entries(kinds))
-    if (options.care[kind as CareKind] !== false) problems.push(...(await find(issues, options)))
+    if (options.care[kind as ContentCheck] !== false)
+      problems.push(...(await find(issues, options)))
   return problems.map(inWords)
 }
 
@@ -59,7 +60,7 @@ function inWords(found: Problem): SiteProblem {
 
 type Find = (issues: PageIssues, options: CheckOptions) => Problem[] | Promise<Problem[]>
 
-const kinds: Record<CareKind, Find> = {
+const kinds: Record<ContentCheck, Find> = {
   holidays({ days }, { isWhole, today, editor }) {
     if (!isWhole) return []
     return holidaysMissing(days, today).map(({ missing, ...holiday }) => {

@@ -1,7 +1,7 @@
 /** A text on more pages than this is a template, not a mistake. */
 const fewPages = 3
 /** The number of unique pages that each page with a shared text requires. */
-const ownForEach = 2
+const uniqueForEach = 2
 
 /**
  * Groups of pages with the same words; `words` is a hash of each page's words. Empty unless most pages have
@@ -18,6 +18,6 @@ export function duplicateContent<Page>(
   }
   const all = [...groups.values()]
   const shared = all.filter(({ length }) => length > 1 && length <= fewPages)
-  const own = all.filter(({ length }) => length === 1).length
-  return own >= ownForEach * shared.flat().length ? shared : []
+  const unique = all.filter(({ length }) => length === 1).length
+  return unique >= uniqueForEach * shared.flat().length ? shared : []
 }

@@ -43,23 +43,24 @@ export function holidaysMissing(stores: readonly StoreDays[], today: string): Mi
 function missingOn(date: string, stores: readonly StoreDays[]): MissingHoliday | undefined {
   if (!stores.some(({ special }) => special.has(date))) return undefined
   const weekday = weekdaysFromSunday[new Date(date).getUTCDay()] ?? 'Sunday'
-  const asked = stores.filter((days) => isAsked(days, date, weekday))
-  const having = asked.filter(({ special }) => special.has(date)).length
-  if (having < fewest || having <= asked.length * most || having === asked.length) return undefined
-  const isEverywhere = having >= asked.length * ofCountry
-  const states = grouped(asked, ({ store }) => store.row.State)
-  const missing = asked.filter(({ special, store }) => {
+  const expected = stores.filter((days) => isExpected(days, date, weekday))
+  const having = expected.filter(({ special }) => special.has(date)).length
+  if (having < fewest || having <= expected.length * most || having === expected.length)
+    return undefined
+  const isEverywhere = having >= expected.length * ofCountry
+  const states = grouped(expected, ({ store }) => store.row.State)
+  const missing = expected.filter(({ special, store }) => {
     if (special.has(date)) return false
     const near = states.get(store.row.State) ?? []
     return isEverywhere || near.filter((one) => one.special.has(date)).length > near.length * most
   })
   if (missing.length === 0) return undefined
-  return { date, having, of: asked.length, missing: missing.map(({ store }) => store) }
+  return { date, having, of: expected.length, missing: missing.map(({ store }) => store) }
 }
 
 // A store that is closed on that weekday, or for a longer time, needs no special hours.
-function isAsked({ store, open, special }: StoreDays, date: string, weekday: Weekday): boolean {
-  const life = statusOf(store.row)
-  if (life && statusOn(life, date) !== 'usual') return false
+function isExpected({ store, open, special }: StoreDays, date: string, weekday: Weekday): boolean {
+  const status = statusOf(store.row)
+  if (status && statusOn(status, date) !== 'usual') return false
   return special.has(date) || open.has(weekday)
 }

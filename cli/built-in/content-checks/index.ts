@@ -1,4 +1,4 @@
-import type { Care } from '../../../data/content-checks.ts'
+import type { ContentCheckSettings } from '../../../data/content-checks.ts'
 import type { PlacesOfCountry } from '../../../data/places/places-of-country.ts'
 import type { Plugin, WrittenSite } from '../../plugins/plugin.ts'
 import { checkPages } from './check-pages.ts'
@@ -7,7 +7,7 @@ import { type ContentFacts, contentFacts } from './page-facts.ts'
 import type { CheckedPage } from './page-issues.ts'
 
 export interface ContentChecksOptions {
-  care: Care
+  care: ContentCheckSettings
   /** The postal codes of each country with stores. */
   places: readonly PlacesOfCountry[]
 }

@@ -1,4 +1,4 @@
-import type { Found } from '../../report/wording/care.ts'
+import type { Found } from '../../report/wording/content-checks.ts'
 
 /** The maximum number of faults of a kind that are named; those on most pages come first. */
 const mostNamed = 10

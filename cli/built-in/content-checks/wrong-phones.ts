@@ -42,9 +42,9 @@ export async function wrongPhones(
     const numbers = new Map(
       phones.map((phone) => [read(phone, countryOf(store, { country })), phone]),
     )
-    const own = ownDigits(store)
+    const ofStore = digitsOf(store)
     const foreign = [...numbers].flatMap(([number, phone]) =>
-      number && !own.some((digits) => digits.endsWith(number.slice(-7)))
+      number && !ofStore.some((digits) => digits.endsWith(number.slice(-7)))
         ? [{ number, phone, place, owner: owners.get(number) }]
         : [],
     )
@@ -94,7 +94,7 @@ function reader(
 const nanp = /^\+1[2-9]\d{2}[2-9]\d{6}$/
 
 // Lists may have a fax, or a second number, in a custom field.
-function ownDigits({ row }: Store): string[] {
+function digitsOf({ row }: Store): string[] {
   const texts = Object.values(row).filter((value) => typeof value === 'string')
   return texts.map((text) => text.replace(/\D/g, '')).filter((digits) => digits.length >= 7)
 }

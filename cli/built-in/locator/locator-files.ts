@@ -7,7 +7,7 @@ import type { PlacesOfCountry } from '../../../data/places/places-of-country.ts'
 import type { Store } from '../../../data/store.ts'
 import {
   countryOf,
-  ownPlaceLine,
+  formatPlaceLine,
   phoneNumber,
   plainNumber,
   pointOf,
@@ -75,7 +75,7 @@ function phoneOf(store: Store): string {
 }
 
 // The key order is fixed: the list may have another one.
-function lifeIn(row: StatusFields): StatusFields | 0 {
+function statusIn(row: StatusFields): StatusFields | 0 {
   if (!statusOf(row)) return 0
   const { OpensOn, ClosedFrom, ReopensOn, ClosedForGood } = row
   return { OpensOn, ClosedFrom, ReopensOn, ClosedForGood }
@@ -108,8 +108,8 @@ function rowOf(
     phoneOf(store),
     week,
     offeredAmenities(row, site.amenities).join(' '),
-    ownPlaceLine(store, site) ?? '',
-    lifeIn(row),
+    formatPlaceLine(store, site) ?? '',
+    statusIn(row),
     page.facts?.services?.map((name) => services.indexOf(name)).filter((at) => at >= 0) ?? 0,
     nameBesideStreet(store, brandOf(site.brands, id)),
     isPlace(point) && !isPlace(row) ? 1 : 0,

@@ -33,7 +33,10 @@ export function nextHistory({ pasts, site, current }: NextOptions): History {
   for (const { pages } of pasts)
     for (const { address, store, prefix, town } of pages) {
       retire(address, { store, prefix })
-      remember(gone, store, { at: prefix === '' ? ownAddress(address, store) : undefined, town })
+      remember(gone, store, {
+        at: prefix === '' ? withoutIdAddress(address, store) : undefined,
+        town,
+      })
     }
   for (const { store } of merged)
     for (const { address, prefix } of addressesOf(store))
@@ -47,7 +50,7 @@ export function nextHistory({ pasts, site, current }: NextOptions): History {
   const owners = Array.from(addresses.values(), ({ store }) => store)
   return {
     addresses,
-    stores: knownOf(owners, gone, current),
+    stores: goneStoresOf(owners, gone, current),
     directory: goneFrom(leadingUp, pasts),
   }
 }
@@ -55,8 +58,8 @@ export function nextHistory({ pasts, site, current }: NextOptions): History {
 function goneFrom(current: readonly string[], pasts: readonly Past[]): string[] {
   const published = pasts.flatMap(({ leadingUp }) => leadingUp)
   const remembered = pasts.flatMap(({ history }) => history.directory)
-  const there = new Set(current)
-  return [...new Set([...published, ...remembered])].filter((address) => !there.has(address))
+  const present = new Set(current)
+  return [...new Set([...published, ...remembered])].filter((address) => !present.has(address))
 }
 
 /** The addresses of a store's pages. */
@@ -77,24 +80,24 @@ function withoutEmpty(facts: GoneStore = {}): GoneStore {
 }
 
 // A store that others were merged into is kept: their redirects lead through it.
-function knownOf(
+function goneStoresOf(
   owners: Iterable<StoreId>,
   gone: ReadonlyMap<StoreId, GoneStore>,
   current: CurrentPages,
 ): Map<StoreId, GoneStore> {
-  const known = new Map<StoreId, GoneStore>()
+  const found = new Map<StoreId, GoneStore>()
   for (const owner of owners) {
     let id: StoreId | undefined = owner
-    while (id !== undefined && !known.has(id) && !current.has(id)) {
+    while (id !== undefined && !found.has(id) && !current.has(id)) {
       const facts: GoneStore = gone.get(id) ?? {}
-      known.set(id, facts)
+      found.set(id, facts)
       id = facts.into
     }
   }
-  return known
+  return found
 }
 
 // The address with the store's id does not show the place of the store.
-function ownAddress(address: string, store: StoreId): string | undefined {
+function withoutIdAddress(address: string, store: StoreId): string | undefined {
   return address === pageAddress('', idPath(store)) ? undefined : address
 }

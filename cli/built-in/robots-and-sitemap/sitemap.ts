@@ -31,8 +31,8 @@ export const sitemap = {
 } satisfies Plugin<string>
 
 function inEachLanguage({ path, facts, languages }: PageSummary<string>): Listed[] {
-  const own = { path, modified: facts }
-  if (!languages) return [own]
+  const entry = { path, modified: facts }
+  if (!languages) return [entry]
   return languages.map(({ path, facts }) => ({ path, modified: facts, languages }))
 }
 

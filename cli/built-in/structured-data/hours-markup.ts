@@ -9,11 +9,11 @@ interface HoursMarkup {
 /** A store's hours as structured data: its week while it is open, and the special days. */
 export function openingHours(
   { hours = [], specialHours = [] }: Details,
-  life: StoreStatus = {},
+  status: StoreStatus = {},
 ): HoursMarkup {
-  const week = hours.map((day) => ({ ...regularHours(day), ...spanOf(life) }))
+  const week = hours.map((day) => ({ ...regularHours(day), ...spanOf(status) }))
   // In structured data, special days are entries among the weekdays.
-  const all = [...week, ...specialHours.map(specialDay), ...longClosing(life)]
+  const all = [...week, ...specialHours.map(specialDay), ...longClosing(status)]
   return all.length > 0 ? { openingHoursSpecification: all } : {}
 }
 
@@ -26,9 +26,9 @@ function spanOf({ opensOn, closedForGood }: StoreStatus) {
 }
 
 // A short closing is among the special days already.
-function longClosing(life: StoreStatus): OpeningHoursSpecification[] {
-  const { closedFrom, reopensOn } = life
-  if ((closedFrom === undefined && reopensOn === undefined) || shortClosing(life)) return []
+function longClosing(status: StoreStatus): OpeningHoursSpecification[] {
+  const { closedFrom, reopensOn } = status
+  if ((closedFrom === undefined && reopensOn === undefined) || shortClosing(status)) return []
   return [
     {
       '@type': 'OpeningHoursSpecification',

@@ -28,7 +28,7 @@ export const structuredData = {
   name: 'structured-data',
   transformPage: (page, { site }) => ({
     ...page,
-    jsonLd: [...page.jsonLd, business(page, site), ...wayTo(page, site)],
+    jsonLd: [...page.jsonLd, business(page, site), ...breadcrumbsOf(page, site)],
   }),
 } satisfies Plugin
 
@@ -102,8 +102,11 @@ function imageOf(brand: Page['brand'], site: Site): Facts<'image'> {
 }
 
 // The breadcrumbs of all brands lead through the main brand's pages.
-function wayTo({ trail, store, brand, path }: Page, { siteUrl, base }: Site): object[] {
-  if (trail.length === 0) return []
+function breadcrumbsOf(
+  { breadcrumbs, store, brand, path }: Page,
+  { siteUrl, base }: Site,
+): object[] {
+  if (breadcrumbs.length === 0) return []
   const here = { name: storeLabel(store, brand), path }
-  return [breadcrumbList([...trail, here], siteUrl ?? base)]
+  return [breadcrumbList([...breadcrumbs, here], siteUrl ?? base)]
 }

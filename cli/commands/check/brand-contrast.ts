@@ -22,11 +22,11 @@ const hexColour = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
 /** Warns of each pair of a brand's colours with too little contrast; checks only colours written as numbers. */
 export function brandContrast({ id, theme }: Pick<Brand, 'id' | 'theme'>): Problem[] {
-  return pairs.flatMap(([colour, ground, least]) => {
-    const [one = '', other = ''] = [theme[colour], theme[ground]]
+  return pairs.flatMap(([colour, background, least]) => {
+    const [one = '', other = ''] = [theme[colour], theme[background]]
     if (!hexColour.test(one) || !hexColour.test(other)) return []
     const has = Math.floor(contrast(one, other) * 10) / 10
     if (has >= least) return []
-    return [problem('BRAND_CONTRAST', { brand: id, colour, ground, has, least })]
+    return [problem('BRAND_CONTRAST', { brand: id, colour, background, has, least })]
   })
 }

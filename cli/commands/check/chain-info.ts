@@ -33,21 +33,21 @@ export async function chainInfo(
   options: BuildOptions,
   context: Context,
 ): Promise<{ text: string; problems: readonly Problem[] }> {
-  const findings = new ProblemCollector()
-  const settled = await findings.attempt(() => loadValidPart(options, context))
-  for (const failure of settled?.failures ?? []) findings.add(failure)
+  const collector = new ProblemCollector()
+  const settled = await collector.attempt(() => loadValidPart(options, context))
+  for (const failure of settled?.failures ?? []) collector.add(failure)
   const config = settled?.config
-  const onBad = (failure: UserError) => findings.add(failure)
-  const { warnAll } = findings
+  const onBad = (failure: UserError) => collector.add(failure)
+  const { warnAll } = collector
   const asking = { ...context, onBad, warnAll }
-  const list = config && (await findings.attempt(() => loadStores(config, asking)))
+  const list = config && (await collector.attempt(() => loadStores(config, asking)))
   const blocks = [
     versions(context),
     ...(config && settled ? [settings(config, settled, options, context)] : []),
     ...(config ? [chainLines(config, list?.listed, context)] : []),
   ]
   const text = withoutSecrets(blocks.join('\n\n'), secretsOf(settled, context))
-  return { text, problems: findings.problems }
+  return { text, problems: collector.problems }
 }
 
 const packages = ['react', 'react-dom', 'vite', 'typescript', 'zod', 'undici', 'htmlparser2']
@@ -86,7 +86,7 @@ const inConfig: Record<string, string> = {
 
 function settings(
   config: Config,
-  { raw, left }: ValidPart,
+  { raw, skipped }: ValidPart,
   options: BuildOptions,
   { env }: Context,
 ): string {
@@ -94,7 +94,7 @@ function settings(
     const from = sourceOf(key, raw, options, env)
     const value = Object(config)[inConfig[key] ?? key] ?? (from === 'config' ? raw[key] : undefined)
     if (value === undefined) return []
-    return [[key, shownSetting(key, value), left.has(key) ? `${from}, wrong` : from]]
+    return [[key, shownSetting(key, value), skipped.has(key) ? `${from}, wrong` : from]]
   })
   return textTable(['setting', 'value', 'from'], rows)
 }
@@ -121,7 +121,7 @@ function shownSetting(key: string, value: unknown): string {
   if (key === 'head') return `${String(value).length} characters of HTML`
   if (key === 'plugins') return namesOf(value).join(', ') || 'none'
   if (key === 'brands') return namesOf(value).join(', ')
-  if (key === 'source') return typeof value === 'string' ? value : (namesOf([value])[0] ?? 'own')
+  if (key === 'source') return typeof value === 'string' ? value : (namesOf([value])[0] ?? 'custom')
   return shown(plain(key, value))
 }
 

@@ -46,7 +46,7 @@ interface Chain {
   settled: ValidPart
   options: CheckOptions
   context: CommandContext
-  findings: ProblemCollector
+  collector: ProblemCollector
 }
 
 interface Made {
@@ -62,37 +62,37 @@ export async function checkChain(
   options: CheckOptions,
   context: CommandContext,
 ): Promise<CheckedChain> {
-  const findings = new ProblemCollector()
-  const settled = await findings.attempt(() => loadValidPart(options, context))
-  for (const failure of settled?.failures ?? []) findings.add(failure)
+  const collector = new ProblemCollector()
+  const settled = await collector.attempt(() => loadValidPart(options, context))
+  for (const failure of settled?.failures ?? []) collector.add(failure)
   const config = settled?.config
-  const result = config && (await checkConfigured({ config, settled, options, context, findings }))
-  const { exitCode, problems } = findings
+  const result = config && (await checkConfigured({ config, settled, options, context, collector }))
+  const { exitCode, problems } = collector
   return { sample: false, config, ...result, exitCode, problems }
 }
 
 async function checkConfigured(
   chain: Chain,
 ): Promise<Pick<CheckedChain, 'stores' | 'sample' | 'content'>> {
-  const { config, settled, context, findings } = chain
-  const { left } = settled
+  const { config, settled, context, collector } = chain
+  const { skipped } = settled
   const warnings = configWarnings(config).filter(({ code }) =>
-    code === 'SITE_URL_MISSING' ? !left.has('siteUrl') : !left.has('brands'),
+    code === 'SITE_URL_MISSING' ? !skipped.has('siteUrl') : !skipped.has('brands'),
   )
   for (const warning of [...warnings, ...config.brands.flatMap(brandContrast)])
-    findings.warn(warning)
+    collector.warn(warning)
   const list = await checkList(chain)
   const source = list && (await chosenSource(chain, list))
   const sample = source?.sample ?? false
-  await findings.attempt(() => checkOutput(config, sample, context.cwd))
-  const found = await findings.attempt(async () => findPublicFiles(config))
-  for (const warning of found?.warnings ?? []) findings.warn(warning)
-  const made = await findings.attempt(() => makeSite(config, sample, list?.listed ?? []))
+  await collector.attempt(() => checkOutput(config, sample, context.cwd))
+  const found = await collector.attempt(async () => findPublicFiles(config))
+  for (const warning of found?.warnings ?? []) collector.warn(warning)
+  const made = await collector.attempt(() => makeSite(config, sample, list?.listed ?? []))
   if (!made) return { stores: list?.listed, sample }
-  const types = startTypeCheck({ bundles: made.bundles, warn: findings.warn }, config)
+  const types = startTypeCheck({ bundles: made.bundles, warn: collector.warn }, config)
   try {
     const looked = list && (await checkSite(chain, list, made, source))
-    await findings.attempt(types.end)
+    await collector.attempt(types.end)
     return { stores: list?.listed, ...looked, sample }
   } finally {
     types.stop()
@@ -108,23 +108,23 @@ async function checkSite(
   const { stores, places = [] } = (await checkMade(chain, list, made)) ?? {}
   const count = chain.options.content
   if (!stores || !source || count === undefined) return { stores }
-  const asked = { count, source, stores, hooks: hooksOf(chain, made.site, places) }
-  return { stores, content: await checkContent({ ...chain, ...made, ...asked }) }
+  const facts = { count, source, stores, hooks: hooksOf(chain, made.site, places) }
+  return { stores, content: await checkContent({ ...chain, ...made, ...facts }) }
 }
 
-async function checkList({ config, settled, options, context, findings }: Chain) {
-  const keys = listKeysIn(settled.left, options)
-  if (keys.length > 0) return void findings.warn(problem('LIST_NOT_CHECKED', { keys }))
+async function checkList({ config, settled, options, context, collector }: Chain) {
+  const keys = listKeysIn(settled.skipped, options)
+  if (keys.length > 0) return void collector.warn(problem('LIST_NOT_CHECKED', { keys }))
   let isWhole = true
   const onBad = (failure: UserError) => {
     isWhole = false
-    findings.add(failure)
+    collector.add(failure)
   }
-  const asking = { ...context, warn: findings.warn, warnAll: findings.warnAll, onBad }
-  const list = await findings.attempt(() => loadStores(config, asking))
+  const asking = { ...context, warn: collector.warn, warnAll: collector.warnAll, onBad }
+  const list = await collector.attempt(() => loadStores(config, asking))
   if (!list || list.listed.length === 0) return undefined
-  const said = Object.keys(settled.raw).filter((key) => isWhole && !settled.left.has(key))
-  for (const doubt of listDoubts(list, config, said)) findings.warn(doubt)
+  const said = Object.keys(settled.raw).filter((key) => isWhole && !settled.skipped.has(key))
+  for (const doubt of listDoubts(list, config, said)) collector.warn(doubt)
   return list
 }
 
@@ -132,13 +132,13 @@ const ofTheSource = ['source', 'contentHost', 'secondBrandHost', 'brands', 'stor
 
 // If a key that decides the source was skipped, a check of the source would only repeat that error.
 async function chosenSource(
-  { config, settled, findings }: Chain,
+  { config, settled, collector }: Chain,
   { listed, shipped }: { listed: readonly Store[]; shipped: boolean },
 ): Promise<ContentSource | undefined> {
-  if (ofTheSource.some((key) => settled.left.has(key))) return undefined
+  if (ofTheSource.some((key) => settled.skipped.has(key))) return undefined
   if (config.source && config.contentHost !== undefined)
-    findings.warn(problem('SOURCE_OVERRIDDEN', { source: config.source.name }))
-  return findings.attempt(() => chooseSource(config, listed, shipped))
+    collector.warn(problem('SOURCE_OVERRIDDEN', { source: config.source.name }))
+  return collector.attempt(() => chooseSource(config, listed, shipped))
 }
 
 /** Checks templates, words, plugins and paths; returns the stores after the plugins have changed the list. */
@@ -147,24 +147,24 @@ async function checkMade(
   { listed, leftOut }: LoadedStores,
   { site, bundles }: Made,
 ): Promise<{ stores: readonly Store[]; places: readonly PlacesOfCountry[] } | undefined> {
-  const { config, findings, context } = chain
-  const { warn } = findings
-  const places = await findings.attempt(() => loadPlaces(config, listed, site))
+  const { config, collector, context } = chain
+  const { warn } = collector
+  const places = await collector.attempt(() => loadPlaces(config, listed, site))
   const hooks = hooksOf(chain, site)
   const { signal } = context
   const facts = { config, site, places: places ?? [], leftOut }
   const options = { ...facts, bundles, hooks, signal, warn }
-  const prepared = await tryStores(listed, options, (step) => findings.attempt(step))
+  const prepared = await tryStores(listed, options, (step) => collector.attempt(step))
   return prepared && { stores: prepared.stores, places: places ?? [] }
 }
 
 function hooksOf(
-  { config, context, findings }: Chain,
+  { config, context, collector }: Chain,
   site: Site,
   places: readonly PlacesOfCountry[] = [],
 ): Hooks {
   const checking = checkingPlugins({ ...config, places: [...places] })
-  const { warn } = findings
+  const { warn } = collector
   const readTable = new ChainTables(config, { ...context, warn }).reader({})
   const services = { ...noServices, readTable }
   return new Hooks(checking, { site, signal: context.signal, services }, warn)

@@ -30,7 +30,7 @@ import type { ProblemCollector } from './problem-collector.ts'
 export interface ContentChain {
   config: Config
   context: CommandContext
-  findings: ProblemCollector
+  collector: ProblemCollector
   site: Site
   bundles: Bundles
   hooks: Hooks
@@ -51,9 +51,9 @@ export interface CheckedContent {
  * Requests some stores like a build does, one at a time and without retries, and renders their pages; writes nothing.
  */
 export async function checkContent(chain: ContentChain): Promise<CheckedContent> {
-  const { config, context, findings, source, stores } = chain
+  const { config, context, collector, source, stores } = chain
   const selected = pickSamples(stores, chain.count)
-  const content = await findings.attempt(() =>
+  const content = await collector.attempt(() =>
     openContent({
       source,
       config: { ...config, retries: 0 },
@@ -61,15 +61,15 @@ export async function checkContent(chain: ContentChain): Promise<CheckedContent>
       selected,
       context,
       lastGood: undefined,
-      policyOf: (client) => eachForItself(client, findings),
-      warn: (problem) => problem.level !== 'info' && findings.warn(problem),
+      policyOf: (client) => eachForItself(client, collector),
+      warn: (problem) => problem.level !== 'info' && collector.warn(problem),
     }),
   )
   if (!content) return { stores: [], hosts: [] }
   try {
     const checked = await checkStores(chain, content, selected)
-    for (const problem of content.problems()) findings.warn(problem)
-    const hosts = await hostOffers(source, config, context, selected, findings.warn)
+    for (const problem of content.problems()) collector.warn(problem)
+    const hosts = await hostOffers(source, config, context, selected, collector.warn)
     const night = buildTimeEstimate({
       config,
       stores: stores.length,
@@ -84,16 +84,16 @@ export async function checkContent(chain: ContentChain): Promise<CheckedContent>
 }
 
 // A missing footer does not prevent the check of the stores.
-function eachForItself(client: StoreClient, findings: ProblemCollector): ContentPolicy {
+function eachForItself(client: StoreClient, collector: ProblemCollector): ContentPolicy {
   return {
     async footer(locale) {
       const answer = await client.askFooter(locale)
       if (!(answer instanceof UserError)) return answer
-      findings.add(answer)
+      collector.add(answer)
       return { html: '', host: '' }
     },
-    async answersFor(store, known) {
-      const answers = await client.askStore(store, known)
+    async answersFor(store, validators) {
+      const answers = await client.askStore(store, validators)
       if (answers instanceof UserError) throw answers
       return answers
     },
@@ -106,39 +106,44 @@ async function checkStores(
   content: OpenContent,
   selected: readonly Store[],
 ): Promise<CheckedStore[]> {
-  const { site, bundles, hooks, context, source, stores, findings } = chain
+  const { site, bundles, hooks, context, source, stores, collector } = chain
   const settings = { site, hosts: content.hosts, templatesFile: bundles.templatesFile }
   const renderer = createPageRenderer(settings, hooks)
   const neighboursOf = neighboursIn(stores, site)
   const tokens = new TokenCounter()
   const checked: CheckedStore[] = []
   const made: { store: Store; page: PageMetadata }[] = []
-  await findings.attempt(() => content.footer())
+  await collector.attempt(() => content.footer())
   for (const [at, store] of selected.entries()) {
     context.signal.throwIfAborted()
     context.reporter.progress('Asking for stores', at, selected.length)
     const start = performance.now()
-    const answered = await findings.attempt(() => content.content(store))
+    const answered = await collector.attempt(() => content.content(store))
     const ms = Math.round(performance.now() - start)
     if (!answered || answered === 'unchanged') continue
     const rendering = { site, hooks, renderer }
-    const rendered = await findings.attempt(() =>
+    const rendered = await collector.attempt(() =>
       renderStore(answered, store, neighboursOf(store), rendering),
     )
     if (!rendered) continue
     tokens.add(rendered.made.unknownTokens)
     // A custom source makes its own requests, so its validators are unknown.
-    const { known } = 'own' in source ? {} : answered
+    const { validators } = 'custom' in source ? {} : answered
     const parts = rendered.made.entry?.parts ?? []
-    checked.push({ store: store.id, ms, ...validatorsOf(known), ...holdingsOf(answered, parts) })
+    checked.push({
+      store: store.id,
+      ms,
+      ...validatorsOf(validators),
+      ...holdingsOf(answered, parts),
+    })
     made.push({ store, page: rendered.made })
   }
   context.reporter.progress('Asking for stores', selected.length, selected.length)
-  const odd = await findings.attempt(() => hooks.checkSite(writtenPages(made, { stores })))
-  for (const warning of tokens.problems()) findings.warn(warning)
+  const odd = await collector.attempt(() => hooks.checkSite(writtenPages(made, { stores })))
+  for (const warning of tokens.problems()) collector.warn(warning)
   for (const found of odd ?? []) {
-    if (found.level === 'error') findings.add(new UserError(1, [found]))
-    else findings.warn(found)
+    if (found.level === 'error') collector.add(new UserError(1, [found]))
+    else collector.warn(found)
   }
   return checked
 }
@@ -155,8 +160,12 @@ function holdingsOf(
   }
 }
 
-function validatorsOf(known: StoreContent['known']): Pick<CheckedStore, 'header' | 'page'> {
-  return known ? { header: validatorOf(known.header), page: validatorOf(known.page) } : {}
+function validatorsOf(
+  validators: StoreContent['validators'],
+): Pick<CheckedStore, 'header' | 'page'> {
+  return validators
+    ? { header: validatorOf(validators.header), page: validatorOf(validators.page) }
+    : {}
 }
 
 function validatorOf({ etag, since }: AnswerValidator): Validator {

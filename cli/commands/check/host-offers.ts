@@ -30,26 +30,26 @@ export async function hostOffers(
     readContentHost(at, config.contentHeaders),
   )
   const hosts = [...new Map(read.map((host) => [host.base, host])).values()]
-  const asker = new RequestScope(
+  const scope = new RequestScope(
     { ...config, retries: 0, endsAtFirst: false, env, signal, warn },
     hosts.flatMap(({ secrets }) => secrets),
   )
   try {
     const offers = await Promise.all(
       hosts.map(async (host): Promise<HostOffer[]> => {
-        const index = await asker.askOnce(indexQuestion(host))
+        const index = await scope.askOnce(indexQuestion(host))
         // The offers of an overloaded host are unknown.
         if (index instanceof RequestError && index.facts.overload) return []
         const { stores, changes } =
           index instanceof RequestError ? { stores: false, changes: false } : index
-        const told = (code: 'BATCHES_GIVEN_UP' | 'CHANGES_FAILED', fault: RequestError) =>
-          warn(problem(code, { cause: causeOf(fault, asker.secrets) }, { url: host.base }))
-        const change = changes ? await asker.askOnce(changesQuestion(host)) : undefined
-        if (change instanceof RequestError) told('CHANGES_FAILED', change)
+        const report = (code: 'BATCHES_GIVEN_UP' | 'CHANGES_FAILED', fault: RequestError) =>
+          warn(problem(code, { cause: causeOf(fault, scope.secrets) }, { url: host.base }))
+        const change = changes ? await scope.askOnce(changesQuestion(host)) : undefined
+        if (change instanceof RequestError) report('CHANGES_FAILED', change)
         const start = performance.now()
         const ids = selected.map(({ id }) => id).slice(0, 50)
-        const batch = stores ? await asker.askOnce(storesQuestion(host, ids)) : undefined
-        if (batch instanceof RequestError) told('BATCHES_GIVEN_UP', batch)
+        const batch = stores ? await scope.askOnce(storesQuestion(host, ids)) : undefined
+        if (batch instanceof RequestError) report('BATCHES_GIVEN_UP', batch)
         const batchMs = (performance.now() - start) / ids.length
         const batches = batch && !(batch instanceof RequestError) && { batchMs }
         const tells = change !== undefined && !(change instanceof RequestError)
@@ -58,6 +58,6 @@ export async function hostOffers(
     )
     return offers.flat()
   } finally {
-    await asker.close()
+    await scope.close()
   }
 }

@@ -19,7 +19,7 @@ export function listDoubts(
   said: readonly string[],
 ): Problem[] {
   const ids = [...stores.map(({ id }) => id), ...(leftOut?.ids ?? [])]
-  const known = new Set(ids.map(storeIdKey))
+  const listed = new Set(ids.map(storeIdKey))
   const named = brands.map(({ id, locationIDs = [] }) => [`The brand ${id}`, locationIDs] as const)
   // The store ids of the built-in sample do not apply to another list.
   const lists = [
@@ -27,21 +27,21 @@ export function listDoubts(
     ...(said.includes('corporateStores') ? [['corporateStores', [...corporateIds]] as const] : []),
   ]
   const unknown = lists.flatMap(([what, ids]) => {
-    const missing = ids.filter((id) => !known.has(storeIdKey(id)))
-    return missing.length > 0 ? [problem('IDS_UNKNOWN', { ids: missing, what }, { file })] : []
+    const absent = ids.filter((id) => !listed.has(storeIdKey(id)))
+    return absent.length > 0 ? [problem('IDS_UNKNOWN', { ids: absent, what }, { file })] : []
   })
   const pairs = pairsIn(apartFromMerged(stores).stores)
   return [...unknown, ...(pairs.length > 0 ? [problem('STORES_TWICE', { pairs }, { file })] : [])]
 }
 
 /** Fields that may differ between two rows of the same store. */
-const own = { locationID: 0, URL: '', YextId: '' }
+const identity = { locationID: 0, URL: '', YextId: '' }
 
 // Two shops in one airport share an address and often a phone, but differ in name or coordinates.
 function pairsIn(stores: readonly Store[]): string[] {
   const first = new Map<string, StoreId>()
   return stores.flatMap(({ id, row }) => {
-    const key = hash('md5', JSON.stringify({ ...row, ...own }), 'base64')
+    const key = hash('md5', JSON.stringify({ ...row, ...identity }), 'base64')
     const other = first.get(key)
     if (other === undefined) first.set(key, id)
     return other === undefined ? [] : [`${other} and ${id}`]

@@ -15,7 +15,7 @@ export interface ValidPart {
   raw: Readonly<Record<string, unknown>>
   file: string
   /** Invalid keys of the config file, which are skipped so that the rest can be checked. */
-  left: ReadonlySet<string>
+  skipped: ReadonlySet<string>
   failures: UserError[]
 }
 
@@ -26,8 +26,8 @@ export async function loadValidPart(
 ): Promise<ValidPart> {
   const found = await findConfig(options.config, context)
   const failures: UserError[] = []
-  const left = new Set<string>()
-  const settled = { raw: Object(found.raw), file: found.configFile, left, failures }
+  const skipped = new Set<string>()
+  const settled = { raw: Object(found.raw), file: found.configFile, skipped, failures }
   let said = { raw: found.raw, options, env: context.env }
   for (;;) {
     try {
@@ -38,9 +38,9 @@ export async function loadValidPart(
       if (!(error instanceof UserError)) throw error
       failures.push(error)
       const wrong = error.problems.flatMap((fault) => keysOf(fault, said.raw, found.configFile))
-      const keys = new Set(wrong.filter((key) => !left.has(key)))
+      const keys = new Set(wrong.filter((key) => !skipped.has(key)))
       if (keys.size === 0) return settled
-      for (const key of keys) left.add(key)
+      for (const key of keys) skipped.add(key)
       said = without(keys, said)
     }
   }
@@ -80,8 +80,8 @@ function without(keys: ReadonlySet<string>, { raw, options, env }: Said): Said {
 const ofTheList = ['stores', 'columns', 'amenities', 'fields', 'badRows']
 
 /** Returns the invalid or misspelt keys that decide how the list is read. */
-export function listKeysIn(left: ReadonlySet<string>, options: BuildOptions): string[] {
+export function listKeysIn(skipped: ReadonlySet<string>, options: BuildOptions): string[] {
   const known = Object.keys(userConfigSchema.shape)
-  const meant = [...left].map((key) => nearest(key, known))
+  const meant = [...skipped].map((key) => nearest(key, known))
   return ofTheList.filter((key) => meant.includes(key) && !(key === 'stores' && options.stores))
 }

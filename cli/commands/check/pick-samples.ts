@@ -6,10 +6,10 @@ export function pickSamples(stores: readonly Store[], count: number): Store[] {
   const ofBrands = [...grouped(stores, ({ brand }) => brand).values()]
   // Small brands come first, so that larger brands fill up the number that a small one cannot reach.
   ofBrands.sort((one, other) => one.length - other.length)
-  let left = count
+  let remaining = count
   return ofBrands.flatMap((ofBrand, at) => {
-    const share = Math.min(ofBrand.length, Math.floor(left / (ofBrands.length - at)))
-    left -= share
+    const share = Math.min(ofBrand.length, Math.floor(remaining / (ofBrands.length - at)))
+    remaining -= share
     return ofBrand.filter((_, place) => isChosen(place, share, ofBrand.length))
   })
 }

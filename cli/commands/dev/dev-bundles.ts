@@ -18,13 +18,13 @@ const require = createRequire(import.meta.url)
  */
 export async function devBundles(
   brands: readonly Brand[],
-  own: CustomFiles | undefined,
+  customFiles: CustomFiles | undefined,
   folder: string,
   templates: () => TemplatesModule,
   imported: readonly string[],
 ): Promise<Bundles> {
   const fonts = Object.entries(fontsOf(brands))
-  const sheets = [await sheet(fonts.length > 0, own, folder), ...imported]
+  const sheets = [await sheet(fonts.length > 0, customFiles, folder), ...imported]
   return {
     assetsDir: folder,
     assetNames: [],
@@ -38,10 +38,10 @@ export async function devBundles(
         fonts.map(([brand, path]) => [brand, moduleAddress(require.resolve(path))]),
       ),
     },
-    templates: () => guardTemplates(templates(), own?.parts),
+    templates: () => guardTemplates(templates(), customFiles?.parts),
     customMessages: () => templates().customMessages,
     templatesFile: '',
-    own,
+    customFiles,
     inputs: [],
     unused: [],
     key: '',
@@ -50,13 +50,13 @@ export async function devBundles(
 
 async function sheet(
   isSample: boolean,
-  own: CustomFiles | undefined,
+  customFiles: CustomFiles | undefined,
   folder: string,
 ): Promise<string> {
-  if (!own)
+  if (!customFiles)
     return join(packageRoot, 'templates/styles', isSample ? 'page-of-sample.css' : 'page.css')
   await fs.ensureDir(folder)
-  const [plain, sample] = (await customStyles(own, folder)).entries
+  const [plain, sample] = (await customStyles(customFiles, folder)).entries
   return (isSample ? sample : plain) ?? ''
 }
 

@@ -6,12 +6,12 @@ import { pageFile } from '../../output/write-files.ts'
 import type { Reporter } from '../../report/reporter.ts'
 import { readRegularFile } from '../../system/read-regular-file.ts'
 import { realPlace } from '../../system/real-place.ts'
-import { toolbarFacts } from './bar-facts.ts'
 import { type DevFault, devFault } from './dev-fault.ts'
 import { faultPage, indexPage, withDevScript } from './dev-html.ts'
 import type { DevSite } from './dev-site.ts'
 import type { Project } from './project.ts'
 import { storesForIndex } from './stores-for-index.ts'
+import { toolbarFacts } from './toolbar-facts.ts'
 import { typeOf } from './type-of.ts'
 
 /** Path of the list of all stores; no page of a site has a path that begins like this. */
@@ -112,13 +112,13 @@ export class DevPages {
   }
 
   async #toolbarFacts(address: string): Promise<ToolbarFacts> {
-    const { place, own } = this.#project
+    const { place, customFiles } = this.#project
     const { base } = place
     const path = pathIn(address)
       ?.replace(base, '')
       .replace(/^\/+|\/+$/g, '')
     const site = await this.#project.site()
-    return toolbarFacts(site, own, address === indexPath ? undefined : path, indexPath)
+    return toolbarFacts(site, customFiles, address === indexPath ? undefined : path, indexPath)
   }
 
   /** Reports an error in the terminal once, however many pages request it. */

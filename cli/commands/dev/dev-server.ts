@@ -28,7 +28,7 @@ export async function startDevServer(
     const isReady = project.site().catch((error) => pages.tell(error))
     const vite = await DevVite.start({
       sockets: door.sockets,
-      own: project.own,
+      customFiles: project.customFiles,
       cacheDir: join(cacheDir, 'dev'),
       folders: projectDir === undefined ? [] : [projectDir],
       isMade: (file) => project.isMade(file),

@@ -170,8 +170,8 @@ export class DevSite {
   /** Renders any other page or file of the site, by its path in the output; undefined if there is none. */
   async file(path: string): Promise<Uint8Array | undefined> {
     // Files without store content need no content requests.
-    const isOwn = (this.open.site.customPages ?? []).some((own) => pageFile(own) === path)
-    if (path === '404.html' || isOwn) return this.#sitePage(path, noFiles)
+    const isCustom = (this.open.site.customPages ?? []).some((custom) => pageFile(custom) === path)
+    if (path === '404.html' || isCustom) return this.#sitePage(path, noFiles)
     this.#files ??= this.#makeFiles()
     const files = await this.#files
     return files.read(path) ?? this.#sitePage(path, files)

@@ -29,9 +29,9 @@ export class DevTemplates {
   #made: Promise<TemplatesModule> | undefined
   #isBroken = false
 
-  /** `own` may change in place later. */
-  constructor(own: CustomFiles, folder: string) {
-    this.#own = own
+  /** `customFiles` may change in place later. */
+  constructor(customFiles: CustomFiles, folder: string) {
+    this.#own = customFiles
     this.#folder = folder
   }
 

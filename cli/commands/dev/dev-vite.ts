@@ -17,7 +17,7 @@ interface DevViteOptions {
   /** Emits the `upgrade` events of web sockets. */
   sockets: Server
   /** Changes in place when files are added or removed. */
-  own: CustomFiles
+  customFiles: CustomFiles
   /** Folder in which Vite caches prepared packages. */
   cacheDir: string
   /** Folders that may be served beside the package: the project of the chain. */
@@ -123,12 +123,12 @@ function foreignPackages(): string {
   return dirname(dirname(require.resolve('react/package.json')))
 }
 
-function pluginsOf({ own, middleware }: DevViteOptions): viteModule.PluginOption[] {
+function pluginsOf({ customFiles, middleware }: DevViteOptions): viteModule.PluginOption[] {
   const plugin: typeof react = require('@vitejs/plugin-react')
   return [
-    freshIslands(own),
-    customModules(own, true),
-    styleCompilers(own),
+    freshIslands(customFiles),
+    customModules(customFiles, true),
+    styleCompilers(customFiles),
     assetAddresses(),
     plugin.default(),
     {

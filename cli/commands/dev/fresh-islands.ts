@@ -12,7 +12,7 @@ const isBuiltIn = (file: string) => builtIn.some((folder) => file.startsWith(fol
 const wakers = ['hydrate.tsx', 'wake-custom-island.tsx'].map(inClient)
 
 /** Lets custom islands take edits without losing their state, although their files export no component. */
-export function freshIslands(own: CustomFiles): Plugin {
+export function freshIslands(customFiles: CustomFiles): Plugin {
   return {
     name: 'store-pages-islands',
     enforce: 'pre',
@@ -33,7 +33,7 @@ export function freshIslands(own: CustomFiles): Plugin {
         : undefined
     },
     transform(code, id) {
-      const files = Object.entries(own.islands)
+      const files = Object.entries(customFiles.islands)
       if (id !== islandTable || files.length === 0) return undefined
       const names = JSON.stringify(files.map(([name]) => name))
       const places = JSON.stringify(files.map(([, file]) => file))

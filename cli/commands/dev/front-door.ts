@@ -62,7 +62,7 @@ export class FrontDoor {
     const byHost = hostRefusal(request.headers.host, this.#allowHosts)
     if (byHost !== undefined) return byHost
     const from = requestOrigin(request)
-    if (from === 'own' || (from === 'unknown' && !isCommand(request))) return undefined
+    if (from === 'same' || (from === 'unknown' && !isCommand(request))) return undefined
     return isVisit(request) ? undefined : 'Only for pages of this server\n'
   }
 }

@@ -23,13 +23,13 @@ export async function keepContent(
   if (kept && key !== undefined && kept.key === key) return kept
   await kept?.close()
   const watched = watchedSource(source)
-  const asked = { config, stores, selected: stores, context, lastGood: undefined }
-  const open = (own: KeptContent) =>
+  const shared = { config, stores, selected: stores, context, lastGood: undefined }
+  const open = (content: KeptContent) =>
     openContent({
-      ...asked,
+      ...shared,
       source: watched.source,
       warn(problem) {
-        own.note(problem)
+        content.note(problem)
         warn(problem)
       },
     })

@@ -5,11 +5,11 @@ import type { Problem } from '../../report/problems.ts'
 import type { TextPlaces } from './watched-source.ts'
 
 /** The result of the last request for a store. */
-export interface Asked {
+export interface LastRequest {
   at: Date
   ms: number
   /** Undefined if the source skips the store or has failed. */
-  came: LocalizedContent | undefined
+  content: LocalizedContent | undefined
   failure: unknown
   /** The previous result; absent after the first request. */
   before: LocalizedContent | undefined
@@ -21,15 +21,15 @@ export class KeptContent {
   readonly key: string | undefined
   /** Origins of the texts of a custom source; absent for a source with the three calls. */
   readonly places: TextPlaces | undefined
-  readonly #open: (own: KeptContent) => Promise<OpenContent>
+  readonly #open: (kept: KeptContent) => Promise<OpenContent>
   #opened: Promise<OpenContent> | undefined
   readonly #kept = new Map<StoreId, Promise<LocalizedContent | undefined>>()
-  readonly #asked = new Map<StoreId, Asked>()
+  readonly #asked = new Map<StoreId, LastRequest>()
   readonly #problems = new Map<StoreId, Problem[]>()
 
   constructor(
     key: string | undefined,
-    open: (own: KeptContent) => Promise<OpenContent>,
+    open: (kept: KeptContent) => Promise<OpenContent>,
     places?: TextPlaces,
   ) {
     this.key = key
@@ -63,7 +63,7 @@ export class KeptContent {
   }
 
   /** Returns the last result of a store; undefined before the first request or while one is running. */
-  asked(id: StoreId): Asked | undefined {
+  lastRequest(id: StoreId): LastRequest | undefined {
     return this.#asked.get(id)
   }
 
@@ -84,8 +84,8 @@ export class KeptContent {
     const opened = this.#opened
     this.#opened = undefined
     // Other stores may still wait for the content that is open now.
-    const asked = Promise.allSettled(this.#kept.values())
-    Promise.all([opened, asked]).then(([content]) => content?.close(), ignore)
+    const settled = Promise.allSettled(this.#kept.values())
+    Promise.all([opened, settled]).then(([content]) => content?.close(), ignore)
     this.#kept.delete(id)
   }
 
@@ -103,11 +103,11 @@ export class KeptContent {
     const at = new Date()
     const start = performance.now()
     const last = this.#asked.get(store.id)
-    const before = last?.came ?? last?.before
+    const before = last?.content ?? last?.before
     this.#problems.delete(store.id)
-    const note = (came: LocalizedContent | undefined, failure?: unknown) => {
-      this.#asked.set(store.id, { at, ms: performance.now() - start, came, failure, before })
-      return came
+    const note = (content: LocalizedContent | undefined, failure?: unknown) => {
+      this.#asked.set(store.id, { at, ms: performance.now() - start, content, failure, before })
+      return content
     }
     try {
       const answered = await this.#orClose((content) => content.content(store))

@@ -32,7 +32,7 @@ export function pageRegions(
   const parts = Object.entries(builtInParts).map(([name, [file, origin]]) =>
     region(selectorOf(name), name, files.part(name, file), origin),
   )
-  const own = customParts.map((name) =>
+  const custom = customParts.map((name) =>
     region(partSelector(name), name, files.part(name, ''), { words: 'what its file reads' }),
   )
   const islands = files.islands().map(([name, by]) =>
@@ -45,7 +45,7 @@ export function pageRegions(
     ...areas.map((one) => area(...one)),
     ...(places ? [] : [page]),
     ...parts,
-    ...own,
+    ...custom,
     ...islands,
   ]
 }

@@ -79,7 +79,7 @@ export class Project {
   }
 
   /** Always returns the same object, which changes in place. */
-  get own(): CustomFiles {
+  get customFiles(): CustomFiles {
     return this.#own
   }
 
@@ -169,12 +169,18 @@ export class Project {
 
   async #openSite(config: Config): Promise<DevSite> {
     await this.#closed
-    const own = this.#own.project === '' ? undefined : this.#own
+    const customFiles = this.#own.project === '' ? undefined : this.#own
     const templates = () => {
       if (!this.#current) throw new Error('There are no templates yet.')
       return this.#current
     }
-    const bundles = await devBundles(config.brands, own, this.#styles, templates, this.#imported)
+    const bundles = await devBundles(
+      config.brands,
+      customFiles,
+      this.#styles,
+      templates,
+      this.#imported,
+    )
     const context = this.#context
     const warners: Warners = {
       warn: (problem) => this.#warnAll([problem]),

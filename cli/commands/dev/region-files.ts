@@ -6,7 +6,7 @@ import type { Plugin } from '../../plugins/plugin.ts'
 /** The file that renders a region: its name in words, and whether the chain or a plugin brings it. */
 export interface DrawnBy {
   file: string
-  kind: 'own' | 'built-in'
+  kind: 'custom' | 'built-in'
 }
 
 /** Finds the files that render the regions of pages. */
@@ -14,8 +14,8 @@ export class RegionFiles {
   readonly #own: CustomFiles
   readonly #config: Pick<Config, 'plugins' | 'projectDir'>
 
-  constructor(own: CustomFiles, config: Pick<Config, 'plugins' | 'projectDir'>) {
-    this.#own = own
+  constructor(customFiles: CustomFiles, config: Pick<Config, 'plugins' | 'projectDir'>) {
+    this.#own = customFiles
     this.#config = config
   }
 
@@ -24,7 +24,7 @@ export class RegionFiles {
     const file = this.#own.overrides[path]
     return file === undefined
       ? { file: `templates/${path} of store-pages`, kind: 'built-in' }
-      : { file: this.#name(file), kind: 'own' }
+      : { file: this.#name(file), kind: 'custom' }
   }
 
   part(name: string, builtIn: string): DrawnBy {
@@ -52,7 +52,7 @@ export class RegionFiles {
       Object.values(plugin[kind] ?? {}).some((said) => resolve(projectDir, said) === file)
     const plugin = plugins.find(has)
     const name = this.#name(file)
-    return { file: plugin ? `${name} of the plugin ${plugin.name}` : name, kind: 'own' }
+    return { file: plugin ? `${name} of the plugin ${plugin.name}` : name, kind: 'custom' }
   }
 
   #name(file: string): string {

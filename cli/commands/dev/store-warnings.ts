@@ -27,7 +27,7 @@ export function warningsSection(problems: Iterable<Problem>): ToolbarSection {
 
 async function warningsOfPage(site: DevSite, store: Store): Promise<Problem[]> {
   // A view of the warnings does not request failed content again.
-  if (!site.content.asked(store.id)?.came) return []
+  if (!site.content.lastRequest(store.id)?.content) return []
   try {
     const page = (await site.make(store))?.made
     if (!page) return []

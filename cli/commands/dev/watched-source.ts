@@ -13,13 +13,13 @@ export function watchedSource(source: ContentSource): {
   source: ContentSource
   places: TextPlaces | undefined
 } {
-  if (!('own' in source)) return { source, places: undefined }
-  const known = new Map<string, Set<string>>()
-  const watch = watcher(source.own, known)
+  if (!('custom' in source)) return { source, places: undefined }
+  const places = new Map<string, Set<string>>()
+  const watch = watcher(source.custom, places)
   return {
-    source: { ...source, own: watchedFunctions(source.own, watch) },
+    source: { ...source, custom: watchedFunctions(source.custom, watch) },
     // Texts that all stores share are requested with one of the stores.
-    places: (kind, id) => [...(known.get(`${kind} ${id}`) ?? known.get(kind) ?? [])],
+    places: (kind, id) => [...(places.get(`${kind} ${id}`) ?? places.get(kind) ?? [])],
   }
 }
 
@@ -30,37 +30,38 @@ type Watch = (
   call: (context: SourceContext) => SourceResult | Promise<SourceResult>,
 ) => Promise<SourceResult>
 
-function watchedFunctions(own: Source, watch: Watch): Source {
-  const { name, url, headers } = own
+function watchedFunctions(source: Source, watch: Watch): Source {
+  const { name, url, headers } = source
   return {
     name,
     ...(url !== undefined && { url }),
     ...(headers && { headers }),
-    ...(own.check && { check: (context) => own.check?.(context) }),
-    ...(own.footer && {
-      footer: (context) => watch('footer', context, undefined, (inner) => own.footer?.(inner)),
+    ...(source.check && { check: (context) => source.check?.(context) }),
+    ...(source.footer && {
+      footer: (context) => watch('footer', context, undefined, (inner) => source.footer?.(inner)),
     }),
-    ...(own.header && {
+    ...(source.header && {
       header: (store, context) =>
-        watch('header', context, store, (inner) => own.header?.(store, inner)),
+        watch('header', context, store, (inner) => source.header?.(store, inner)),
     }),
-    ...(own.page && {
-      page: (store, context) => watch('page', context, store, (inner) => own.page?.(store, inner)),
+    ...(source.page && {
+      page: (store, context) =>
+        watch('page', context, store, (inner) => source.page?.(store, inner)),
     }),
-    ...(own.missing && {
-      missing: (store, context) => own.missing?.(store, context) ?? '',
+    ...(source.missing && {
+      missing: (store, context) => source.missing?.(store, context) ?? '',
     }),
   }
 }
 
-function watcher({ url }: Source, known: Map<string, Set<string>>): Watch {
+function watcher({ url }: Source, found: Map<string, Set<string>>): Watch {
   return async (kind, context, store, call) => {
     const places = new Set<string>()
     const sent = await call(noting(context, (address) => places.add(plainAddress(address, url))))
     if (typeof sent === 'object' && sent.from !== undefined) places.add(sent.from)
     if (places.size === 0) return sent
-    if (store) known.set(`${kind} ${store.id}`, places)
-    known.set(kind, places)
+    if (store) found.set(`${kind} ${store.id}`, places)
+    found.set(kind, places)
     return sent
   }
 }

@@ -74,7 +74,7 @@ async function prepared(
   const { stores } = await prepareStores(listed, {
     config,
     site: siteOf(config, listed),
-    bundles: { own: undefined, customMessages: () => ({}), unused: [] },
+    bundles: { customFiles: undefined, customMessages: () => ({}), unused: [] },
     hooks: { transformStores: async (all) => all },
     places: await loadPlaces(config, listed, siteOf(config, listed)),
     signal,

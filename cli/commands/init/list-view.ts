@@ -122,8 +122,8 @@ function viewJson(text: string): ListView | undefined {
     name,
     typeof value === 'string' ? value : JSON.stringify(value),
   ])
-  const own = Object.keys(row).filter((name) => columnFields.includes(name))
-  const found = new Map(own.map((name) => [name, name]))
+  const fields = Object.keys(row).filter((name) => columnFields.includes(name))
+  const found = new Map(fields.map((name) => [name, name]))
   return {
     first: Object.fromEntries(first),
     found,
@@ -142,7 +142,7 @@ export function listTable(
   const names = new Map([...found, ...Object.entries(columns)])
   const fields = columnFields.filter((field) => names.has(field) || hours.has(field))
   const taken = new Set([...names.values(), ...[...hours.values()].flatMap(({ names }) => names)])
-  const own = Object.keys(first).filter((name) => !taken.has(name))
+  const others = Object.keys(first).filter((name) => !taken.has(name))
   const fieldRow = (field: string) => {
     const name = names.get(field)
     const ofDay = hours.get(field)
@@ -153,7 +153,7 @@ export function listTable(
     ['field', 'from', 'first store'],
     ...fields.map(fieldRow),
     ...fieldsWithoutColumn(names).map((field) => [field, '(missing)', '']),
-    ...own.map((name) => [partOf(name) ?? '(own field)', name, first[name] ?? '']),
+    ...others.map((name) => [partOf(name) ?? '(own field)', name, first[name] ?? '']),
   ].map((cells) => cells.map(short))
   const widths = [0, 1].map((at) => Math.max(...rows.map((cells) => cells[at]?.length ?? 0)))
   return rows

@@ -44,9 +44,9 @@ export function codeOfPlugin(
   plugin: string,
   { plugins, configCode }: Pick<Config, 'plugins' | 'configCode'>,
 ): string | undefined {
-  const own = plugins.find(({ name }) => name === plugin)
-  if (!own) return ''
-  return configCode === undefined ? undefined : JSON.stringify([configCode, own.cacheKey ?? null])
+  const found = plugins.find(({ name }) => name === plugin)
+  if (!found) return ''
+  return configCode === undefined ? undefined : JSON.stringify([configCode, found.cacheKey ?? null])
 }
 
 function changesPages(plugin: Plugin): boolean {
@@ -65,7 +65,7 @@ function mayCarry({ cacheKey, pageFacts, ...plugin }: Plugin): boolean {
 // Different credentials may give different content. The slow hash prevents guessing them from the cache.
 function secretsKey({ contentHeaders }: Config, source: ContentSource): string {
   // Content of a custom source is identified by the hash of its bytes.
-  if (source.sample || 'own' in source) return ''
+  if (source.sample || 'custom' in source) return ''
   const { contentHost, secondBrandHost = contentHost } = source
   const secrets = [contentHost, secondBrandHost].map(
     (host) => readContentHost(host, contentHeaders).secretHeaders,

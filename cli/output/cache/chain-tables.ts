@@ -28,24 +28,24 @@ export class ChainTables {
     const tables = new Map<string, Promise<Table>>()
     return (name, options = {}) => {
       const key = JSON.stringify([name, options.sheet])
-      const known = tables.get(key) ?? this.#read(name, options, hashes)
-      tables.set(key, known)
-      return known
+      const table = tables.get(key) ?? this.#read(name, options, hashes)
+      tables.set(key, table)
+      return table
     }
   }
 
   /** Whether a table differs from its recorded hash. */
   async haveChanged(hashes: TableHashes): Promise<boolean> {
-    for (const [name, known] of Object.entries(hashes))
-      if ((await this.#currentHash(name)) !== known) return true
+    for (const [name, recorded] of Object.entries(hashes))
+      if ((await this.#currentHash(name)) !== recorded) return true
     return false
   }
 
   async #read(name: string, options: SheetOption, hashes: TableHashes): Promise<Table> {
     if (isHttpAddress(name)) {
-      const asked = await this.#ask(name)
-      hashes[name] = hashOf(asked.file.bytes)
-      return tableOfAsked(asked, options)
+      const fetched = await this.#ask(name)
+      hashes[name] = hashOf(fetched.file.bytes)
+      return tableOfAsked(fetched, options)
     }
     const bytes = await readBytes(resolve(this.#folder, name), name)
     hashes[name] = hashOf(bytes)
@@ -53,9 +53,9 @@ export class ChainTables {
   }
 
   #ask(address: string): Promise<AskedTable> {
-    const asked = this.#asked.get(address) ?? askTable(address, this.#host)
-    this.#asked.set(address, asked)
-    return asked
+    const fetched = this.#asked.get(address) ?? askTable(address, this.#host)
+    this.#asked.set(address, fetched)
+    return fetched
   }
 
   async #currentHash(name: string): Promise<string | undefined> {

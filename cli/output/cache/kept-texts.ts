@@ -5,11 +5,11 @@ import type { KeptText, KeptTexts } from '../../content/source-context.ts'
 import { readSealed, writeSealed } from '../../system/sealed-file.ts'
 import { ifPossible } from '../../system/write-failure.ts'
 
-const validator = z.union([
+const validatorSchema = z.union([
   z.strictObject({ etag: z.string() }),
   z.strictObject({ since: z.string() }),
 ])
-const keptSchema = z.strictObject({ stamp: validator, text: z.string() })
+const keptSchema = z.strictObject({ validator: validatorSchema, text: z.string() })
 
 /** A folder, created when needed, with the texts that a source received: one file for each request. */
 export class KeptTextsFolder implements KeptTexts {
@@ -27,10 +27,10 @@ export class KeptTextsFolder implements KeptTexts {
     return text === undefined ? undefined : keptSchema.safeParse(JSON.parse(text)).data
   }
 
-  keep(name: string, { stamp: { etag, since }, text }: KeptText): void {
-    const stamp = etag === undefined ? { since } : { etag }
+  keep(name: string, { validator: { etag, since }, text }: KeptText): void {
+    const validator = etag === undefined ? { since } : { etag }
     // Write errors are ignored: the next build then requests the whole text.
-    ifPossible(() => writeSealed(this.#fileOf(name), JSON.stringify({ stamp, text })))
+    ifPossible(() => writeSealed(this.#fileOf(name), JSON.stringify({ stamp: validator, text })))
   }
 
   /** Removes the texts that this build did not request. */

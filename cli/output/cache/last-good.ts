@@ -76,7 +76,7 @@ export class LastGoodFolder implements LastGood {
   }
 
   remember(id: StoreId, answers: StoreAnswers): string {
-    const languages = answers.languages && mapValues(answers.languages, (own) => this.#lay(own))
+    const languages = answers.languages && mapValues(answers.languages, (other) => this.#lay(other))
     const entry = { ...this.#lay(answers), since: this.#since, ...(languages && { languages }) }
     this.#remembered.set(id, entry)
     return this.#placeOf(entry)

@@ -18,14 +18,14 @@ import type { ChainTables, TableHashes } from './chain-tables.ts'
 /** The record of a page for the next build. */
 export interface PageRecord {
   /** The validators of the answers that the page was made from. */
-  known: CachedAnswers
+  validators: CachedAnswers
   made: PageMetadata
   /** The warnings that every build with this page reports. */
   warnings: Problem[]
 }
 
 /** The record of the site as a whole. */
-interface KnownSite {
+interface SiteRecord {
   /** The hashes of a document and of its inputs, by path. */
   documents: Record<string, { inputs: string; hash: string }>
   /** The headers of pages without store. */
@@ -40,7 +40,7 @@ interface KnownSite {
   tables: TableHashes
 }
 
-const nothing: KnownSite = { documents: {}, headers: {}, cursors: {}, skipped: [], tables: {} }
+const nothing: SiteRecord = { documents: {}, headers: {}, cursors: {}, skipped: [], tables: {} }
 
 // No store id begins with `@`.
 const [wholeSite, ofSite] = ['@store-pages', '@site']
@@ -57,8 +57,8 @@ export class PageRecords {
   #next: AsideFile | undefined
   #fault: unknown
   /** The site's record of the previous build, and of this one. */
-  #previousSite: Readonly<KnownSite>
-  readonly site: KnownSite
+  #previousSite: Readonly<SiteRecord>
+  readonly site: SiteRecord
   /** The page keys by footer; each covers everything that all pages depend on. */
   readonly #pageKeys = new WeakMap<Footer, string>()
 
@@ -75,12 +75,12 @@ export class PageRecords {
     this.#file = join(cacheDir, 'pages', `${hash('sha256', out, 'hex').slice(0, 16)}.txt`)
     this.#key = key
     if (previous && key !== undefined) this.#previousLines = linesIn(this.#file, this.#head)
-    this.#previousSite = this.#read<KnownSite>(ofSite, key) ?? nothing
+    this.#previousSite = this.#read<SiteRecord>(ofSite, key) ?? nothing
     const { skipped, tables } = this.#previousSite
     this.site = { ...nothing, documents: {}, skipped, tables: { ...tables } }
   }
 
-  get previousSite(): Readonly<KnownSite> {
+  get previousSite(): Readonly<SiteRecord> {
     return this.#previousSite
   }
 

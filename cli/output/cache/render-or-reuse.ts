@@ -32,22 +32,23 @@ interface ReuseOptions {
  */
 export async function renderOrReuse(
   store: Store,
-  make: (contents: LocalizedContent, neighbours: Neighbours) => Promise<PageMetadata>,
+  make: (content: LocalizedContent, neighbours: Neighbours) => Promise<PageMetadata>,
   options: ReuseOptions,
 ): Promise<PageMetadata | undefined> {
   const { records, service, headers, warnings } = options
   const neighbours = options.neighboursOf(store)
   const found = await findRecord(store, neighbours, options)
-  const known = headers.needs(store) ? undefined : found?.record.known
-  const answered = await service.content(store, known)
+  const cached = headers.needs(store) ? undefined : found?.record.validators
+  const answered = await service.content(store, cached)
   headers.hear(store, answered)
   if (found && answered === 'unchanged') return reuse(store, found, options)
   if (typeof answered !== 'object') return undefined
-  const { known: stamps, ...contents } = answered
-  const made = await make(contents, neighbours)
+  const { validators, ...content } = answered
+  const made = await make(content, neighbours)
   const ofPage = warnings.take(store.id)
   const footer = await service.footer(store)
-  if (stamps) records.remember(store, neighbours, footer, { known: stamps, made, warnings: ofPage })
+  if (validators)
+    records.remember(store, neighbours, footer, { validators, made, warnings: ofPage })
   return made
 }
 

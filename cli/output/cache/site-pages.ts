@@ -10,7 +10,7 @@ import type { FileContent } from '../../system/write-file.ts'
 import type { PageIndex } from '../page-index.ts'
 import type { ShardHead } from '../release.ts'
 import { pageFile, placeFault } from '../write-files.ts'
-import type { FileOutput, KnownFiles } from './known-files.ts'
+import type { CachedFiles, FileOutput } from './cached-files.ts'
 import { storeText } from './page-records.ts'
 
 interface SitePagesOptions {
@@ -72,7 +72,7 @@ export class SitePages {
   /** Writes the pages with `yields`, or those without; resolves to the hashes of the `leadsUp` pages by address. */
   async write(
     output: FileOutput,
-    files: KnownFiles,
+    files: CachedFiles,
     { yields, signal }: { yields: boolean; signal: AbortSignal },
   ): Promise<Record<string, string>> {
     const leadingUp: Record<string, string> = {}

@@ -40,8 +40,8 @@ export function describeShard(
 ): ShardHead {
   const { hosts } = layout
   const footer = hashOf(JSON.stringify([...footers]))
-  const asked = { hosts: hashOf(JSON.stringify(hosts)), footer }
-  const madeFrom = { ...basisOf(options), ...asked }
+  const hashes = { hosts: hashOf(JSON.stringify(hosts)), footer }
+  const madeFrom = { ...basisOf(options), ...hashes }
   return { index, of, madeFrom, layout, said: options.config.said }
 }
 
@@ -52,8 +52,8 @@ export function joinLayouts(
 ): ShardHead['layout'] {
   const [first] = shards
   if (!first) throw new Error('There is no shard to join.')
-  const known = shards.flatMap(({ layout }) => Object.values(layout.texts.headers))
-  const byStore = new Map(known.map((header) => [header.store, header]))
+  const all = shards.flatMap(({ layout }) => Object.values(layout.texts.headers))
+  const byStore = new Map(all.map((header) => [header.store, header]))
   // Each brand uses the header of its first store in the list that has one.
   const headers: Record<BrandId, StoreHeader> = {}
   for (const { id, brand } of stores) {

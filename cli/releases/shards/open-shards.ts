@@ -28,7 +28,7 @@ export async function openShards(names: readonly string[], cwd: string): Promise
   }
   refuseIf(problems)
   shards.sort((one, other) => one.index - other.index)
-  for (const check of [otherCounts, twice, missing, otherSources]) refuseIf(check(shards))
+  for (const check of [otherCounts, twice, missingShards, otherSources]) refuseIf(check(shards))
   return shards
 }
 
@@ -78,12 +78,12 @@ function twice(shards: readonly OpenShard[]): Problem[] {
   })
 }
 
-function missing(shards: readonly OpenShard[]): Problem[] {
+function missingShards(shards: readonly OpenShard[]): Problem[] {
   const present = new Set(shards.map(({ index }) => index))
   const of = shards[0]?.of ?? 0
   const all = Array.from({ length: of }, (_, at) => at + 1)
   const lost = all.filter((index) => !present.has(index)).map((index) => shardText({ index, of }))
-  return lost.length > 0 ? [problem('SHARD_MISSING', { missing: lost })] : []
+  return lost.length > 0 ? [problem('SHARD_MISSING', { missingShards: lost })] : []
 }
 
 function otherSources([first, ...others]: readonly OpenShard[]): Problem[] {

@@ -22,7 +22,7 @@ export async function takeShards(
   { reporter, signal }: CommandContext,
 ): Promise<void> {
   const parts = splitStores(stores, shards.length)
-  let seen = 0
+  let done = 0
   for (const [at, { folder, name, pages: listed }] of shards.entries()) {
     const pages = new Map(listed)
     const site = new PreviousSite(folder)
@@ -37,7 +37,7 @@ export async function takeShards(
       const [main, ...others] = found
       for (const { place, bytes } of found) writePage(output, store, bytes, place)
       if (main) pageIndex.add(store, main.page, pagesByPrefix(others))
-      reporter.progress('Merging pages', ++seen, stores.length)
+      reporter.progress('Merging pages', ++done, stores.length)
       // The rest of the loop is synchronous: this wait lets Ctrl-C through.
       await setImmediate()
       signal.throwIfAborted()

@@ -7,12 +7,12 @@ export const checkWords = {
   BRAND_CONTRAST: warning<{
     brand: string
     colour: string
-    ground: string
+    background: string
     has: number
     least: number
   }>(
-    ({ brand, colour, ground, has, least }) =>
-      `The theme of the brand ${brand} has ${colour} on ${ground} with a contrast of ${has}, where ${least} can be read`,
+    ({ brand, colour, background, has, least }) =>
+      `The theme of the brand ${brand} has ${colour} on ${background} with a contrast of ${has}, where ${least} can be read`,
     'Choose another colour for one of the two, or leave it out: what is left out follows from paper, ink, action and accent, and can be read.',
   ),
   IDS_UNKNOWN: warning<{ ids: readonly StoreId[]; what: string }>(

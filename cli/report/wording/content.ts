@@ -4,7 +4,7 @@ import { unchanged } from '../site-unchanged.ts'
 import { error, explained, info, warning } from './wording.ts'
 
 /** The kind of content that a call requests. */
-export type Asked = 'footer' | 'header' | 'page'
+export type ContentKind = 'footer' | 'header' | 'page'
 
 /** Stores whose header has the same time of the last change. */
 export interface HeaderVersion {
@@ -14,7 +14,7 @@ export interface HeaderVersion {
   stores: readonly StoreId[]
 }
 
-const lackWords = {
+const withoutContentWords = {
   none: 'it has no last good content',
   unreadable: 'its last good content cannot be read',
   'too-old': 'its last good content is too old',
@@ -22,7 +22,7 @@ const lackWords = {
 }
 
 /** The reason why a store has no last good content to show. */
-export type Lack = keyof typeof lackWords
+export type WithoutContent = keyof typeof withoutContentWords
 
 const timeWords = {
   'too-early': 'is long before any website',
@@ -66,8 +66,8 @@ export const contentWords = {
     ),
     'A page cannot be made without this answer. The cause says what was wrong with the last attempt: the network, the time that it took, the status, or an answer that is not what the call promises.',
   ),
-  SOURCE_FAILED: error<{ source: string; asked: Asked; cause: string }>(
-    ({ source, asked, cause }) => `The source ${source} failed in ${asked}: ${cause}`,
+  SOURCE_FAILED: error<{ source: string; kind: ContentKind; cause: string }>(
+    ({ source, kind, cause }) => `The source ${source} failed in ${kind}: ${cause}`,
     `Correct the source, or what it reads.${unchanged}`,
   ),
   SOURCE_OVERRIDDEN: warning<{ source: string }>(
@@ -127,21 +127,21 @@ export const contentWords = {
     { since: '2026-11-20T02:00:00Z', ageMs: 200_000_000 },
   ),
   STORE_LEFT_OUT: explained(
-    warning<{ cause: string; lack: Lack }>(
-      ({ cause, lack }) => `${cause}; ${lackWords[lack]}: the store is left out`,
+    warning<{ cause: string; reason: WithoutContent }>(
+      ({ cause, reason }) => `${cause}; ${withoutContentWords[reason]}: the store is left out`,
       'Open the address in a browser. The store has no page until a build gets its content.',
     ),
     'With --on-error keep-last, a store whose content does not come shows its last good one; this one has none.',
-    { lack: 'none' },
+    { reason: 'none' },
   ),
   KEEP_LIMIT: explained(
-    error<{ kept: number; leftOut: number; stores: number; most: number }>(
-      ({ kept, leftOut, stores, most }) =>
-        `${kept + leftOut} of ${stores} stores have no new content (${kept} could keep their last good content, ${leftOut} have none); at most ${most} may`,
+    error<{ kept: number; skipped: number; stores: number; most: number }>(
+      ({ kept, skipped, stores, most }) =>
+        `${kept + skipped} of ${stores} stores have no new content (${kept} could keep their last good content, ${skipped} have none); at most ${most} may`,
       `Mend the content service, or allow more with keepLast.maxShare in the config file.${unchanged}`,
     ),
     'With --on-error keep-last, few stores may do without new content: where many have to, something larger is wrong, and an old site is better than a poor one.',
-    { kept: 6, leftOut: 3 },
+    { kept: 6, skipped: 3 },
   ),
   NO_CONTENT_LEFT: error(
     'No store has content, new or last good',
@@ -194,17 +194,21 @@ export const contentWords = {
 }
 
 /** The meaning of a missing text at the address of a call. */
-export function missingWords(asked: Asked): string {
-  return asked === 'footer' ? 'there is no footer there' : `this store has no ${asked} there`
+export function missingWords(kind: ContentKind): string {
+  return kind === 'footer' ? 'there is no footer there' : `this store has no ${kind} there`
 }
 
 /** The hint for a missing text; `others`: whether the same host has answered such a call for another store. */
-export function missingAdvice(asked: Asked, store: StoreId | undefined, others: boolean): string {
+export function missingAdvice(
+  kind: ContentKind,
+  store: StoreId | undefined,
+  others: boolean,
+): string {
   const publish = {
     footer: 'publish one in WordPress and choose it in the settings',
     header: 'publish that of its brand in WordPress and choose it in the settings',
     page: `publish a store page with the locationID ${store} in WordPress`,
-  }[asked]
+  }[kind]
   return others
     ? `others have, so ${publish}`
     : `check the address, and that the plugin hl-cms is active in its WordPress; then ${publish}`

@@ -2,12 +2,12 @@ import { count } from '../format.ts'
 import { exampleTexts, type OddTexts, someTexts } from './odd-texts.ts'
 import { explained, warning } from './wording.ts'
 
-type LeftOut = OddTexts & { field: string; fault: string }
+type IgnoredValues = OddTexts & { field: string; fault: string }
 
 /** Warnings about facts of the list beside place and hours. */
 export const listAboutWords = {
   LIST_FIELD_LEFT_OUT: explained(
-    warning<LeftOut>(
+    warning<IgnoredValues>(
       ({ field, fault, stores, texts }) =>
         `${field} of ${count(stores, 'store')}: a value is left out, as it ${fault}: ${someTexts(texts)}`,
       'Correct it in the list, or leave it empty; docs/stores.md says what each field holds. A column that says something else gets another name.',

@@ -143,13 +143,13 @@ export const outputWords = {
     'Bring back an earlier one, or the whole folder.',
   ),
   ADDRESSES_LEFT_OUT: explained(
-    warning<{ site: string; left: string[] }>(
-      ({ site, left }) =>
-        `The site ${site} names ${count(left.length, 'address', 'addresses')} that no build can have written, left out: ${someOf(left, 3)}`,
+    warning<{ site: string; skipped: string[] }>(
+      ({ site, skipped }) =>
+        `The site ${site} names ${count(skipped.length, 'address', 'addresses')} that no build can have written, left out: ${someOf(skipped, 3)}`,
       'See who may change its release.json and history.json. Pages of stores are not concerned.',
     ),
     'A new site goes by the addresses of the previous one, so that old links lead on. An address that would be written outside of the site, or over a file of it, is not taken.',
-    { left: ['"/../x/" has a "." or ".." segment'] },
+    { skipped: ['"/../x/" has a "." or ".." segment'] },
   ),
   PATH_OUTSIDE: explained(
     error<{ path: string }>(
@@ -159,9 +159,9 @@ export const outputWords = {
     'Every file of a site is written below its folder, whoever asks for it; no link on the way is followed.',
     { path: 'linked/menu.html' },
   ),
-  REDIRECTS_LEFT: warning<{ left: number; of: number; most: number }>(
-    ({ left, of, most }) =>
-      `${left} of ${of} redirects are not in _redirects, where hosts read ${most} plain ones; redirects.json has all`,
+  REDIRECTS_LEFT: warning<{ skipped: number; of: number; most: number }>(
+    ({ skipped, of, most }) =>
+      `${skipped} of ${of} redirects are not in _redirects, where hosts read ${most} plain ones; redirects.json has all`,
     'Older addresses are left out first; they have pages that lead on, unless redirectPages is false.',
   ),
   PREVIOUS_PAGES_MISSING: warning<{ count: number }>(

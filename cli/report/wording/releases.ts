@@ -121,8 +121,8 @@ export const shardWords = {
     ({ folder, shard, other }) => `${folder} and ${other} are both shard ${shard}`,
     'Name each shard once.',
   ),
-  SHARD_MISSING: error<{ missing: string[] }>(
-    ({ missing }) =>
+  SHARD_MISSING: error<{ missingShards: string[] }>(
+    ({ missingShards: missing }) =>
       `${missing.length === 1 ? 'A shard is' : `${missing.length} shards are`} missing: ${someOf(missing)}`,
     'Build every shard, and name all of their folders.',
   ),

@@ -37,12 +37,12 @@ export function openConnections({
   const isDirect = readNoProxy(env.no_proxy ?? env.NO_PROXY ?? '')
   const connect = { timeout: timeoutMs, ...(lookup && { lookup }) }
   // The attempt's own timeout covers headers and body; undici's would only add timers.
-  const own = { connections: concurrency, connect, headersTimeout: 0, bodyTimeout: 0 }
+  const options = { connections: concurrency, connect, headersTimeout: 0, bodyTimeout: 0 }
   const factory = (origin: string | URL) => {
     const url = new URL(origin)
     const proxy = url.protocol === 'https:' ? https : http
-    if (!proxy || isDirect(url)) return new Pool(url, own)
-    return new ProxyAgent({ ...own, ...proxyOptions(proxy, timeoutMs) })
+    if (!proxy || isDirect(url)) return new Pool(url, options)
+    return new ProxyAgent({ ...options, ...proxyOptions(proxy, timeoutMs) })
   }
   const dispatcher = new Agent({ factory })
   return {

@@ -58,11 +58,11 @@ export function openSender(
     async send(address, { body, headers = {}, timeoutMs, ...init } = {}) {
       const now = performance.now()
       if (open++ === 0) since = now
-      const left = leftMs - (now - since)
-      const limitMs = Math.ceil(Math.min(timeoutMs || eachMs, left))
+      const remainingMs = leftMs - (now - since)
+      const limitMs = Math.ceil(Math.min(timeoutMs || eachMs, remainingMs))
       try {
         if (isClosed) throw new RequestError('the build has ended')
-        if (left < leastMs)
+        if (remainingMs < leastMs)
           throw new RequestError('those before it have taken all the time that there is')
         refuseOdd(headers)
         connections ??= openConnections({ env, concurrency: 2, timeoutMs: eachMs })

@@ -379,7 +379,7 @@ test('a plugin with the name of a built-in one takes its place', () => {
   const other = { name: 'other' }
   const plugins = allPlugins({
     plugins: [own, other],
-    leftOut: [],
+    disabled: [],
     places: [],
     care: {},
     env: {},

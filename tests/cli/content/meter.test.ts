@@ -50,7 +50,7 @@ test('counts what was in flight at once, retries, and calls given up', () => {
   meter.started(2)
   meter.ended({ ms: 5 })
   meter.started(3)
-  meter.gaveUp()
+  meter.failed()
   // A stopped attempt has no duration.
   meter.ended()
   expect(meter.read()).toMatchObject({ requests: 3, retries: 2, failures: 1, maxInFlight: 2 })

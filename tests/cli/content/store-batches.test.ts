@@ -17,7 +17,7 @@ function open(stores: number) {
     },
   }
   const host = readContentHost('http://cms.example', {})
-  return { sizes, batches: new StoreBatches({ asker, host, stores, timeoutMs: 30_000 }) }
+  return { sizes, batches: new StoreBatches({ scope: asker, host, stores, timeoutMs: 30_000 }) }
 }
 
 const from = (first: StoreId, count: number) =>

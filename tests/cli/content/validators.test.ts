@@ -29,9 +29,9 @@ function asked(): string[] {
 async function knownAnswers(): Promise<CachedAnswers> {
   server.script(header, { body: '<p>header</p>', headers: tag })
   server.script(page, { ...pageAnswer(101, 'x'), headers: tag })
-  const { known } = await answersFor(open(), store(101))
+  const { validators } = await answersFor(open(), store(101))
   server.asked.splice(0)
-  return known
+  return validators
 }
 
 test.each<[string, Record<string, string>, Record<string, string>]>([
@@ -60,9 +60,9 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
 ])('%s', async (_, headers, validators) => {
   server.script(header, { body: '<p>header</p>', headers })
   const service = open()
-  const { known } = await answersFor(service, store(101))
+  const { validators: cached } = await answersFor(service, store(101))
   server.asked.splice(0)
-  await service.content(store(101), known)
+  await service.content(store(101), cached)
   const again = server.asked.find(({ path }) => path === header)?.headers ?? {}
   const sent = ['if-none-match', 'if-modified-since'].filter((name) => name in again)
   expect(Object.fromEntries(sent.map((name) => [name, again[name]]))).toEqual(validators)
@@ -82,8 +82,8 @@ test('what still holds is not sent again', async () => {
 
 test('what is the same without a validator is unchanged, and counts as sent', async () => {
   const service = open()
-  const { known } = await answersFor(service, store(101))
-  expect(await service.content(store(101), known)).toBe('unchanged')
+  const { validators } = await answersFor(service, store(101))
+  expect(await service.content(store(101), validators)).toBe('unchanged')
   expect(service.stats()).toMatchObject({ requests: 4, reused: 0 })
 })
 

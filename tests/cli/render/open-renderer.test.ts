@@ -42,7 +42,7 @@ interface Facts {
 
 /** A renderer of so many pages, with the chain's own plugins. */
 function open(settings: RenderSettings, { pages, own = [] }: Facts): PageRenderer {
-  const plugins = checkingPlugins({ plugins: own, leftOut: [], care: {}, places: [] })
+  const plugins = checkingPlugins({ plugins: own, disabled: [], care: {}, places: [] })
   const hooks = new Hooks(plugins, settings, () => {})
   const renderer = openRenderer({ settings, plugins, hooks, pages })
   onTestFinished(() => renderer.close())

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import { expect, test, vi } from 'vitest'
 import type { ProblemCode } from '../../../cli/report/problems.ts'
-import type { careWords } from '../../../cli/report/wording/care.ts'
+import type { contentCheckWords } from '../../../cli/report/wording/content-checks.ts'
 import type { publishWords, shardWords } from '../../../cli/report/wording/releases.ts'
 import { lockOutput } from '../../../cli/system/lock.ts'
 import { tempPaths } from '../../../cli/system/temp-paths.ts'
@@ -215,7 +215,7 @@ type ProvokedElsewhere =
   | 'LAST_GOOD_NOT_SAVED'
   | 'OUT_AWAY'
   | 'LEFTOVER_STAYS'
-  | keyof typeof careWords
+  | keyof typeof contentCheckWords
   | keyof typeof publishWords
   | keyof typeof shardWords
 

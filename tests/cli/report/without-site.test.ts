@@ -4,7 +4,7 @@ import { problem } from '../../../cli/report/problems.ts'
 import { Reporter } from '../../../cli/report/reporter.ts'
 import { userError } from '../../../cli/report/user-error.ts'
 
-const facts = { source: 'files', asked: 'page', cause: 'no such file' } as const
+const facts = { source: 'files', kind: 'page', cause: 'no such file' } as const
 
 test('what dev and check say to do speaks of no site that was published or kept', () => {
   const stderr: string[] = []

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Point } from '../../../data/great-circle.ts'
 import { findStores } from '../../../data/places/find-stores.ts'
 import { matchQuery } from '../../../data/places/match-query.ts'
-import type { Meaning } from '../../../data/places/meaning.ts'
+import type { QueryMatch } from '../../../data/places/query-match.ts'
 import type { StoreRow } from '../../../data/store.ts'
 import { locatorOf } from '../../helpers/locator.ts'
 import { seeded } from '../../helpers/seeded.ts'
@@ -50,7 +50,7 @@ test('of two thousand places of the US, the nearest store is first', () => {
   const wrong: Point[] = []
   for (let at = 0; at < 2000; at += 1) {
     const point = { Lat: 24.5 + random() * 24.9, Lng: -124.7 + random() * 57.8 }
-    const meaning: Meaning = { kind: 'near', name: '', point, others: [] }
+    const meaning: QueryMatch = { kind: 'near', name: '', point, others: [] }
     const [first] = findStores(index, meaning).found
     if (first?.store.id !== nearestTo(point)) wrong.push(point)
   }

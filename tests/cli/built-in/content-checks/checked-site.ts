@@ -2,7 +2,7 @@ import { contentChecks } from '../../../../cli/built-in/content-checks/index.ts'
 import type { FactsContext, HookContext } from '../../../../cli/plugins/hook-context.ts'
 import type { WrittenSite } from '../../../../cli/plugins/plugin.ts'
 import type { Details } from '../../../../data/content.ts'
-import type { Care } from '../../../../data/content-checks.ts'
+import type { ContentCheckSettings } from '../../../../data/content-checks.ts'
 import type { ContentIssue } from '../../../../data/content-scan.ts'
 import type { Page } from '../../../../data/page.ts'
 import type { Store, StoreRow } from '../../../../data/store.ts'
@@ -23,7 +23,7 @@ export interface SitePlan {
   country?: string
   base?: string
   partial?: boolean
-  care?: Care
+  care?: ContentCheckSettings
   /** Paths that answer, beside those of stores. */
   paths?: string[]
   editor?: string

@@ -263,8 +263,8 @@ const moves = (count: number) =>
 
 test('the rules are the newest 2,000; those of the chain count, and win', () => {
   const own = '# ours\n/a-1 /mine/\n/x/* /y/:splat 302\n'
-  const { text, left } = redirectRules(moves(2100), own)
-  expect(left).toBe(2099 - 1998)
+  const { text, skipped } = redirectRules(moves(2100), own)
+  expect(skipped).toBe(2099 - 1998)
   const lines = text.split('\n')
   expect(lines.slice(0, 2)).toEqual(['/a-0/ /b/ 301', '/a-2/ /b/ 301'])
   expect(lines.slice(-4)).toEqual(['# ours', '/a-1 /mine/', '/x/* /y/:splat 302', ''])

@@ -1,7 +1,7 @@
 import type { MapView, Size } from './map-view.ts'
 
 /** A layer between a map's drawing and its stores. */
-export interface MapGround {
+export interface BaseLayer {
   element: HTMLElement
   draw(view: MapView, size: Size): void
 }

@@ -1,19 +1,19 @@
 import { kilometresBetween, type Point } from '../great-circle.ts'
 import { centroid } from './centroid.ts'
 import type { LocatorIndex } from './locator-index.ts'
-import type { Meaning, Places } from './meaning.ts'
 import { type CodePlace, plainCode, shapeOf } from './place-pieces.ts'
+import type { Places, QueryMatch } from './query-match.ts'
 import type { Query } from './read-query.ts'
 
 /** Codes that share this many leading characters are near each other. */
 const shortestStart = 3
 
 /** Returns the stores around a full postal code, which may be before or after a city. */
-export async function codeMeaning(
+export async function matchCode(
   index: LocatorIndex,
   { plain }: Query,
   places: Places | undefined,
-): Promise<Meaning | undefined> {
+): Promise<QueryMatch | undefined> {
   const whole = plain.join(' ')
   // The second-to-last word is the code if four more digits follow.
   const ends = [plain.slice(-1), plain.slice(-2), plain.slice(-2, -1)]
@@ -24,10 +24,13 @@ export async function codeMeaning(
   for (const [code, text] of codes) {
     const known = await placesOf(index, code, places)
     // Stores of countries without a table.
-    const own = index.stores.filter(
+    const stores = index.stores.filter(
       ({ country }, at) => index.codes[at] === code && !(places && index.tables[country]),
     )
-    const place = nearestToStores(index, own.length > 0 ? [...known, named(code, own)] : known)
+    const place = nearestToStores(
+      index,
+      stores.length > 0 ? [...known, named(code, stores)] : known,
+    )
     if (place) return near({ ...place, code: text.toUpperCase() })
     if (code === plainCode(whole) && places) {
       const unknown = await nextTo(index, code, places)
@@ -38,15 +41,15 @@ export async function codeMeaning(
 }
 
 /** Returns the stores around all postal codes that start with the query. */
-export async function codeStartMeaning(
+export async function matchCodeStart(
   index: LocatorIndex,
   { plain }: Query,
   places: Places | undefined,
-): Promise<Meaning | undefined> {
+): Promise<QueryMatch | undefined> {
   const start = plainCode(plain.join(''))
   if (!hasDigit(start) || start.length < 2) return undefined
-  const own = index.stores.filter((_, at) => index.codes[at]?.startsWith(start))
-  const isHouse = own.length === 0 && index.addresses().text.includes(` ${start.toLowerCase()}`)
+  const stores = index.stores.filter((_, at) => index.codes[at]?.startsWith(start))
+  const isHouse = stores.length === 0 && index.addresses().text.includes(` ${start.toLowerCase()}`)
   if (isHouse) return undefined
   for (const [country, table] of Object.entries(index.tables)) {
     const isStart = table.shapes.some((shape) => shape.startsWith(shapeOf(start)))
@@ -54,7 +57,7 @@ export async function codeStartMeaning(
     const codes = (await places.codes(country, start)).filter(({ code }) => code.startsWith(start))
     if (codes.length > 0) return near({ name: '', code: start, ...centroid(codes) })
   }
-  return own.length > 0 ? near(named(start, own)) : undefined
+  return stores.length > 0 ? near(named(start, stores)) : undefined
 }
 
 async function placesOf(
@@ -65,8 +68,8 @@ async function placesOf(
   const found: CodePlace[] = []
   for (const [country, { shapes }] of Object.entries(tables)) {
     if (!places || !shapes.includes(shapeOf(code))) continue
-    const own = (await places.codes(country, code)).find((place) => place.code === code)
-    if (own) found.push(own)
+    const place = (await places.codes(country, code)).find((one) => one.code === code)
+    if (place) found.push(place)
   }
   return found
 }
@@ -104,7 +107,7 @@ function named(code: string, stores: readonly Point[]): CodePlace {
   return { code, name: '', ...centroid(stores) }
 }
 
-function near({ code, name, ...point }: CodePlace): Meaning {
+function near({ code, name, ...point }: CodePlace): QueryMatch {
   return { kind: 'near', name: name ? `${name} ${code}` : code, point, others: [] }
 }
 

@@ -5,11 +5,11 @@ import type { Store } from '../../../data/store.ts'
 import { storeName } from '../../../data/store-name.ts'
 import type { ToolbarFacts, ToolbarSection } from '../../../data/toolbar-facts.ts'
 import type { CustomFiles } from '../../bundler/custom-files.ts'
-import { askedText } from './asked-text.ts'
 import { chainSections } from './chain-sections.ts'
 import type { DevSite } from './dev-site.ts'
 import { pageRegions } from './page-regions.ts'
 import { type DrawnBy, RegionFiles } from './region-files.ts'
+import { requestText } from './request-text.ts'
 import { storeSections } from './store-sections.ts'
 import { storeWarnings, warningsSection } from './store-warnings.ts'
 import { textPlaces } from './text-places.ts'
@@ -21,17 +21,19 @@ import type { TextKind } from './watched-source.ts'
  */
 export async function toolbarFacts(
   site: DevSite,
-  own: CustomFiles,
+  customFiles: CustomFiles,
   path: string | undefined,
   index: string,
 ): Promise<ToolbarFacts> {
-  const files = new RegionFiles(own, site.open.config)
+  const files = new RegionFiles(customFiles, site.open.config)
   const place = path === undefined ? undefined : site.placeOf(path)
-  if (place) return storeFacts(site, files, place.store, customPartsOf(own), index)
+  if (place) return storeFacts(site, files, place.store, customPartsOf(customFiles), index)
   const regions =
-    path === undefined ? [] : pageRegions(files, customPartsOf(own), mainOf(path, files, site))
+    path === undefined
+      ? []
+      : pageRegions(files, customPartsOf(customFiles), mainOf(path, files, site))
   const { sections, data } = await chainSections(site)
-  return { index, regions, ...told([...sections, warningsSection(site.warnings.values())], data) }
+  return { index, regions, ...shown([...sections, warningsSection(site.warnings.values())], data) }
 }
 
 async function storeFacts(
@@ -42,25 +44,28 @@ async function storeFacts(
   index: string,
 ): Promise<ToolbarFacts> {
   const name = storeName(store, brandOf(site.open.site.brands, store.id))
-  const asked = site.content.asked(store.id)
+  const request = site.content.lastRequest(store.id)
   const places = await textPlaces(site, store)
-  const { sections, data } = storeSections(site, store, asked?.came)
+  const { sections, data } = storeSections(site, store, request?.content)
   const warnings = warningsSection(await storeWarnings(site, store))
   return {
     index,
     store: { id: store.id, name },
-    ...(asked && { asked: askedText(asked) }),
+    ...(request && { request: requestText(request) }),
     regions: pageRegions(files, customParts, files.template('store-page.tsx'), places),
-    ...told([warnings, ...sections, textsSection(places)], data),
+    ...shown([warnings, ...sections, textsSection(places)], data),
   }
 }
 
 function textsSection(places: Record<TextKind, string[]>): ToolbarSection {
-  const rows = Object.entries(places).map(([name, asked]) => ({ name, text: asked.join('\n') }))
+  const rows = Object.entries(places).map(([name, addresses]) => ({
+    name,
+    text: addresses.join('\n'),
+  }))
   return { title: 'Asked for', rows: rows.filter(({ text }) => text !== '') }
 }
 
-function told(sections: ToolbarSection[], data: object): Pick<ToolbarFacts, 'sections' | 'json'> {
+function shown(sections: ToolbarSection[], data: object): Pick<ToolbarFacts, 'sections' | 'json'> {
   return {
     sections: sections.filter(({ rows }) => rows.length > 0),
     json: JSON.stringify(data, undefined, 2),
@@ -72,8 +77,8 @@ function customPartsOf({ parts }: CustomFiles): string[] {
 }
 
 function mainOf(path: string, files: RegionFiles, { open: { site } }: DevSite): DrawnBy {
-  const own = files.page(path)
-  if (own) return own
+  const custom = files.page(path)
+  if (custom) return custom
   if (path === '') return files.template('home.tsx')
   if (pathKey(path) === 'location_search') return files.template('location-search.tsx')
   const { directory } = site

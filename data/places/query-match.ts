@@ -11,10 +11,10 @@ export interface Places {
 }
 
 /** A match from the available data: places of the stores themselves need no lookup. */
-export type Understood = Meaning & { isLookupFailed?: true }
+export type QueryResult = QueryMatch & { isLookupFailed?: true }
 
 /** The meaning of a query. */
-export type Meaning =
+export type QueryMatch =
   | { kind: 'nothing' }
   | { kind: 'unknown' }
   /** The stores around a place; stores of `city` come first. */

@@ -23,58 +23,58 @@ const example: InPlaces = {
 }
 
 /** Probable mistakes in the content of pages; each kind can be disabled. */
-export const careWords = {
-  CARE_HOLIDAY: care<{ date: string; having: number; of: number }>(
+export const contentCheckWords = {
+  CARE_HOLIDAY: contentCheck<{ date: string; having: number; of: number }>(
     ({ date, having, of, found }) =>
       `${having} of ${of} stores have special hours for ${date}, not ${placesIn(found)}`,
     'Add that day to their special hours, also where they open as usual',
     'holidays',
   ),
-  CARE_PHONE: care<{ phone: string; owner?: StoreId | undefined }>(
+  CARE_PHONE: contentCheck<{ phone: string; owner?: StoreId | undefined }>(
     ({ phone, owner, found }) =>
       `The phone ${phone} of ${owner === undefined ? 'no store' : `store ${owner}`} is in the text of ${placesIn(found)}`,
     'Write {{Phone}} in its place: each page then shows its own',
     'phones',
   ),
-  CARE_POINT: care(
+  CARE_POINT: contentCheck(
     ({ found }) => `The point on the map is far from the address: ${placesIn(found)}`,
     'Correct Lat and Lng, or the postal code, in the store list',
     'points',
   ),
-  CARE_NO_POINT: care(
+  CARE_NO_POINT: contentCheck(
     ({ found }) => `No coordinates: ${placesIn(found)}`,
     'Give Lat and Lng in the store list; 0, 0 is in the sea. Without them a page has no map, and distances are those of the postal code, where it is known, or none',
     'points',
   ),
-  CARE_PICTURE: care<{ address: string }>(
+  CARE_PICTURE: contentCheck<{ address: string }>(
     ({ address, found }) => `The picture ${address} has no alt, in ${placesIn(found)}`,
     'Say in alt what it shows; alt="" is right where it only decorates',
     'pictures',
   ),
-  CARE_TEXT: care(
+  CARE_TEXT: contentCheck(
     ({ found }) => `The same text is on the pages of ${placesIn(found)}`,
     'Give each store a text of its own, as most stores have',
     'texts',
   ),
-  CARE_LINK: care<{ address: string }>(
+  CARE_LINK: contentCheck<{ address: string }>(
     ({ address, found }) =>
       `A link leads to ${address}, where the site has no page, in ${placesIn(found)}`,
     'Correct the link, or take it out',
     'links',
   ),
-  CARE_ANCHOR: care<{ id: string }>(
+  CARE_ANCHOR: contentCheck<{ id: string }>(
     ({ id, found }) => `A link leads to #${id}, which is not on the page, in ${placesIn(found)}`,
     'Correct the link, or give its target that id',
     'links',
   ),
-  CARE_HOURS: care<{ fault: string }>(
+  CARE_HOURS: contentCheck<{ fault: string }>(
     ({ fault, found }) => `No shop is open like this: ${fault}, in ${placesIn(found)}`,
     'Correct the opening hours',
     'hours',
   ),
 }
 
-function care<Facts = unknown>(
+function contentCheck<Facts = unknown>(
   message: (args: Facts & InPlaces) => string,
   advice: string,
   kind: string,

@@ -2,7 +2,7 @@ import { inputKindOf, inputWordsOf } from './input-fault.ts'
 import { error, explained, warning } from './wording.ts'
 
 /** The fault of a skipped row: the facts of a list problem, with its code and field. */
-export type LeftOutArgs = Record<string, unknown> & {
+export type SkippedRowArgs = Record<string, unknown> & {
   code: string
   field?: string | undefined
 }
@@ -17,9 +17,9 @@ const example = {
 }
 
 /** Messages about skipped rows of a list. */
-export const leftOutWords = {
+export const skippedRowWords = {
   ROW_LEFT_OUT: explained(
-    warning<LeftOutArgs>(
+    warning<SkippedRowArgs>(
       (args) => `left out, as ${reasonOf(args)}`,
       (args) =>
         [inputWordsOf({ code: args.code, args }).hint, 'Until then the row has no page.'].join(' '),
@@ -43,7 +43,7 @@ export const leftOutWords = {
     { bad: 7, of: 40, allowed: 2 },
   ),
   ONLY_LEFT_OUT: explained(
-    error<LeftOutArgs & { name: string }>(
+    error<SkippedRowArgs & { name: string }>(
       (args) => `"${args.name}" of --only is left out, as ${reasonOf(args)}`,
       'Correct the row, or name other stores.',
     ),
@@ -52,7 +52,7 @@ export const leftOutWords = {
   ),
 }
 
-function reasonOf(args: LeftOutArgs): string {
+function reasonOf(args: SkippedRowArgs): string {
   const { code, field = '', otherRow } = args
   const { message } = inputWordsOf({ code, args })
   const stays = otherRow === undefined ? '' : ', which stays'

@@ -1,4 +1,4 @@
-import type { MapGround } from '../map/map-ground.ts'
+import type { BaseLayer } from '../map/base-layer.ts'
 import type { MapView, Size } from '../map/map-view.ts'
 import type { Tile, TileSource } from './tile-source.ts'
 import { tilesIn } from './tiles-in.ts'
@@ -12,7 +12,7 @@ interface ShownTile extends Tile {
 const pause = 100
 
 /** Map tiles below the stores of a map. A missing tile shows the drawing below. */
-export class TileGround implements MapGround {
+export class TileLayer implements BaseLayer {
   readonly element = document.createElement('div')
   readonly #source: TileSource
   readonly #onDrawn: (isShown: boolean) => void

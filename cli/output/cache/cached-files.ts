@@ -13,7 +13,7 @@ export interface FileOutput {
 }
 
 /** The files that are made once for the whole site: with unchanged inputs, those of the previous site are reused. */
-export class KnownFiles {
+export class CachedFiles {
   readonly #records: Pick<PageRecords, 'site' | 'previousSite'>
   readonly #previous: PreviousSite | undefined
 
@@ -37,17 +37,17 @@ export class KnownFiles {
     make: () => Awaitable<FileContent | undefined>,
   ): Promise<string | undefined> {
     const { previousSite, site } = this.#records
-    const known = inputs === undefined ? undefined : previousSite.documents[path]
-    if (known && known.inputs === inputs && this.#previous?.read(path, known.hash)) {
-      site.documents[path] = known
+    const cached = inputs === undefined ? undefined : previousSite.documents[path]
+    if (cached && cached.inputs === inputs && this.#previous?.read(path, cached.hash)) {
+      site.documents[path] = cached
       output.reuse(path)
-      return known.hash
+      return cached.hash
     }
     const content = await make()
     if (content === undefined) return undefined
-    const taken = createHash('sha256')
-    output.write(path, hashing(content, taken))
-    const hex = taken.digest('hex')
+    const digest = createHash('sha256')
+    output.write(path, hashing(content, digest))
+    const hex = digest.digest('hex')
     if (inputs !== undefined) site.documents[path] = { inputs, hash: hex }
     return hex
   }
@@ -62,17 +62,19 @@ export class KnownFiles {
     file: OutputFile,
     code: string | undefined,
   ): Promise<void> {
-    const isKnown = file.inputs !== undefined && code !== undefined
-    const inputs = isKnown ? hash('sha256', JSON.stringify([code, file.inputs]), 'hex') : undefined
+    const isCacheable = file.inputs !== undefined && code !== undefined
+    const inputs = isCacheable
+      ? hash('sha256', JSON.stringify([code, file.inputs]), 'hex')
+      : undefined
     if (inputs === undefined) output.write(path, await contentOf(file))
     else await this.put(output, path, inputs, () => contentOf(file))
   }
 }
 
 /** Yields the same chunks, and adds them to the hash `taken`. */
-function* hashing(content: FileContent, taken: ReturnType<typeof createHash>) {
+function* hashing(content: FileContent, digest: ReturnType<typeof createHash>) {
   for (const chunk of chunksOf(content)) {
-    taken.update(chunk)
+    digest.update(chunk)
     yield chunk
   }
 }
