@@ -34,10 +34,12 @@ export function addCommands(root: Command, contextFor: ContextFor): void {
     root.commandsGroup(heading)
     for (const add of adds) add(root, contextFor)
   }
-  root.addHelpCommand(root.createCommand('help [command]').description('tell about a command'))
+  root.addHelpCommand(
+    root.createCommand('help [command]').description('show the help of a command'),
+  )
   for (const command of root.commands) {
     command.addHelpText('after', `\n${inColumns(examples[command.name()] ?? '')}`)
-    command.showHelpAfterError(`(store-pages ${command.name()} --help tells more)`)
+    command.showHelpAfterError(`(see store-pages ${command.name()} --help)`)
   }
 }
 
@@ -53,24 +55,22 @@ type Add = (root: Command, contextFor: ContextFor) => void
 
 const groups: [heading: string, adds: Add[]][] = [
   ['Make a site:', [addInit, addDev, addBuild, addMerge, addServe]],
-  ['See what is wrong, and what differs:', [addCheck, addDiff, addInfo, addExplain]],
-  ['Put it on a server:', [addPublish, addRollback, addListen, addTell]],
-  ['Beside it:', [addContentService, addCompletion]],
+  ['Check and compare:', [addCheck, addDiff, addInfo, addExplain]],
+  ['Publish a site:', [addPublish, addRollback, addListen, addTell]],
+  ['Tools:', [addContentService, addCompletion]],
 ]
 
 function addInit(root: Command, contextFor: ContextFor): void {
   root
     .command('init')
-    .description('make a project of your own; asks for what the options do not say')
-    .argument('[dir]', 'its folder', '.')
-    .option('--name <name>', 'what the chain is called', answer('name'))
-    .option('--type <type>', 'what a store is: a type of schema.org', answer('type'))
-    .option('--country <code>', 'where most stores are: two letters', answer('country'))
-    .option('--stores <file>', 'the list of stores, CSV or JSON, which is copied')
-    .addOption(
-      new Option('--source <what>', 'where the content of pages comes from').choices(sources),
-    )
-    .option('--yes', 'ask nothing')
+    .description('make a new project; asks for everything that the options do not set')
+    .argument('[dir]', 'folder of the project', '.')
+    .option('--name <name>', 'name of the chain', answer('name'))
+    .option('--type <type>', 'schema.org type of the stores', answer('type'))
+    .option('--country <code>', 'country of most stores, as two letters', answer('country'))
+    .option('--stores <file>', 'store list, CSV or JSON; init copies it')
+    .addOption(new Option('--source <kind>', 'content source of the pages').choices(sources))
+    .option('--yes', 'ask no questions')
     .action(async (dir: string, options: InitOptions) => {
       const { initCommand } = await import('./init.ts')
       await initCommand(dir, options, contextFor({}))
@@ -81,10 +81,7 @@ function addBuild(root: Command, contextFor: ContextFor): void {
   withRequestOptions(withSiteOptions(root.command('build')))
     .description("export every store's page")
     .optionsGroup('Options:')
-    .option(
-      '--only <id-or-path...>',
-      'render these stores, and take the pages of all others from the output',
-    )
+    .option('--only <id-or-path...>', 'render only these stores, and keep the pages of all others')
     .addOption(
       new Option('--shard <i/n>', 'build the i-th of n parts of the site, for store-pages merge')
         .argParser(shard)
@@ -92,8 +89,8 @@ function addBuild(root: Command, contextFor: ContextFor): void {
     )
     .option('--allow-sample', 'let sample content replace a real site')
     .option('--no-types', 'do not check the types of templates')
-    .addOption(new Option('--quiet', 'say nothing but problems').conflicts('verbose'))
-    .option('--verbose', 'name every page that is made')
+    .addOption(new Option('--quiet', 'report only problems').conflicts('verbose'))
+    .option('--verbose', 'name every page that is built')
     .option(...jsonOption)
     .action(async (options: BuildOptions & Said) => {
       const { build } = await import('../build.ts')
@@ -103,10 +100,10 @@ function addBuild(root: Command, contextFor: ContextFor): void {
 
 function addMerge(root: Command, contextFor: ContextFor): void {
   withSiteOptions(root.command('merge'))
-    .description('join the shards of a site, which build --shard has written')
-    .argument('<dir...>', 'the folders of all its shards')
+    .description('merge the shards of a site, the outputs of build --shard')
+    .argument('<dir...>', 'folders of all shards')
     .optionsGroup('Options:')
-    .option('--quiet', 'say nothing but problems')
+    .option('--quiet', 'report only problems')
     .option(...jsonOption)
     .action(async (folders: string[], options: MergeOptions & Said) => {
       const { merge } = await import('../merge.ts')
@@ -118,7 +115,7 @@ type Said = Loudness & { json?: boolean }
 
 const jsonOption = [
   '--json',
-  'print the report, and nothing else, on standard output; all else goes to standard error',
+  'print only the report on standard output, everything else on standard error',
 ] as const
 
 // Prints the summary of a command that makes a site, and its report if requested.
@@ -139,7 +136,7 @@ async function sumUp(
 
 function addDev(root: Command, contextFor: ContextFor): void {
   withContentOptions(root.command('dev'))
-    .description('show every page as it stands, and what is edited as soon as it is saved')
+    .description('start the dev server, which shows every page and every saved edit')
     .option('--port <n>', 'port on 127.0.0.1', whole(0, highestPort), 5173)
     .option(...allowHost)
     .action(async ({ allowHost: allowHosts = [], ...options }: Ported<BuildOptions>) => {
@@ -150,7 +147,7 @@ function addDev(root: Command, contextFor: ContextFor): void {
 
 function addServe(root: Command, contextFor: ContextFor): void {
   withOutOption(root.command('serve'))
-    .description('show an exported folder as a plain host would')
+    .description('serve an exported folder like a plain host')
     .option('--port <n>', 'port on 127.0.0.1', whole(0, highestPort), 8080)
     .option(...allowHost)
     .action(async ({ allowHost: allowHosts = [], ...options }: Ported<SaidOut>) => {
@@ -174,9 +171,9 @@ function addContentService(root: Command, contextFor: ContextFor): void {
 
 function addPublish(root: Command, contextFor: ContextFor): void {
   withOutOption(root.command('publish'))
-    .description('put the exported site as a new release on a server')
-    .argument('<target>', 'folder of the releases; the web server shows <target>/current')
-    .option('--keep <n>', 'how many releases stay there', whole(1), 5)
+    .description('publish the exported site as a new release')
+    .argument('<target>', 'folder of the releases; the web server serves <target>/current')
+    .option('--keep <n>', 'number of releases to keep', whole(1), 5)
     .action(async (target: string, options: SaidOut & { keep: number }) => {
       const { publishCommand } = await import('./publish.ts')
       await publishCommand(target, options, contextFor({}))
@@ -186,11 +183,11 @@ function addPublish(root: Command, contextFor: ContextFor): void {
 function addRollback(root: Command, contextFor: ContextFor): void {
   root
     .command('rollback')
-    .description('show a previous release again')
-    .argument('<target>', 'the folder that was published to')
+    .description('make a previous release live again')
+    .argument('<target>', 'folder of the releases')
     .argument(
       '[release]',
-      'its name or the beginning of it (default: what was there before the current one)',
+      'name of a release, or its beginning (default: the release before the current one)',
     )
     .action(async (target: string, release: string | undefined) => {
       const { rollbackCommand } = await import('./rollback.ts')
@@ -200,15 +197,11 @@ function addRollback(root: Command, contextFor: ContextFor): void {
 
 function addDiff(root: Command, contextFor: ContextFor): void {
   withOutConfig(root.command('diff'))
-    .description('tell by page what differs between two sites, and which part of the page')
-    .argument(
-      '[old]',
-      'an output folder, a release, or a target, of which the current release',
-      '.',
-    )
-    .argument('[new]', 'another one (default: key out of the config, else out)')
+    .description('compare two sites by page and by part of the page')
+    .argument('[old]', 'output folder, release, or publish target (its current release)', '.')
+    .argument('[new]', 'the other one (default: out of the config file, or out)')
     .addOption(
-      new Option('--format <format>', 'how to tell it')
+      new Option('--format <format>', 'output format')
         .choices(['text', 'json', 'markdown'])
         .default('text'),
     )
@@ -220,7 +213,7 @@ function addDiff(root: Command, contextFor: ContextFor): void {
 
 function addTell(root: Command, contextFor: ContextFor): void {
   withChainOptions(root.command('tell'))
-    .description('tell the editors in WordPress that what was built last is live, or why not')
+    .description('report the last build to the editors in WordPress: what is live, and what is not')
     .action(async (options: BuildOptions) => {
       const { tellCommand } = await import('./tell.ts')
       await tellCommand(options, contextFor({}))
@@ -229,12 +222,15 @@ function addTell(root: Command, contextFor: ContextFor): void {
 
 function addListen(root: Command, contextFor: ContextFor): void {
   withRequestOptions(withPlaceOptions(root.command('listen')))
-    .description('build and publish the site whenever a signed hook says that something changed')
+    .description('build and publish the site after each signed hook about a change')
     .optionsGroup('Options:')
-    .option('--target <dir>', 'publish there, as store-pages publish does (default: nowhere)')
-    .option('--keep <n>', 'how many releases stay there', whole(1), 5)
-    .option('--host <address>', 'the address that hooks are taken at', '127.0.0.1')
-    .option('--port <n>', 'the port', whole(0, highestPort), 8787)
+    .option(
+      '--target <dir>',
+      'publish to this folder, like store-pages publish (default: no publishing)',
+    )
+    .option('--keep <n>', 'number of releases to keep', whole(1), 5)
+    .option('--host <address>', 'address for hooks', '127.0.0.1')
+    .option('--port <n>', 'port for hooks', whole(0, highestPort), 8787)
     .option(...allowHost)
     .action(async ({ allowHost: allowHosts = [], ...options }: Ported<ListenOptions>) => {
       const { listenCommand } = await import('./listen.ts')

@@ -147,7 +147,7 @@ function program({ stdout, stderr }: ProcessLike, contextFor: ContextFor): Comma
       writeOut: (text) => stdout.write(text),
       writeErr: (text) => stderr.write(text),
     })
-    .showHelpAfterError('(store-pages --help tells more)')
+    .showHelpAfterError('(see store-pages --help)')
     .hook('preAction', () => checkOpenFiles())
   addCommands(root, contextFor)
   return root

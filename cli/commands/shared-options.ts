@@ -4,19 +4,19 @@ import { aboveZero, whole } from './option-values.ts'
 /** Adds the options that `build` and `merge` share: paths, and the site to compare with. */
 export function withSiteOptions(command: Command): Command {
   return withPlaceOptions(command)
-    .option('--no-cache', 'make everything anew')
-    .option('--allow-removals', 'publish also what has lost much against the previous site')
+    .option('--no-cache', 'reuse nothing of previous builds')
+    .option('--allow-removals', 'allow large losses compared with the previous site')
 }
 
 /** Adds the options for paths. */
 export function withPlaceOptions(command: Command): Command {
   return withChainOptions(command)
-    .optionsGroup('The report, and the previous site:')
-    .option('--report <file>', 'write the report there too (always: .store-pages/report.json)')
+    .optionsGroup('Report and previous site:')
     .option(
-      '--previous <dir|url>',
-      'the site that the new one is compared with (default: the one in --out)',
+      '--report <file>',
+      'write the report to this file, too (always: .store-pages/report.json)',
     )
+    .option('--previous <dir|url>', 'previous site to compare with (default: the site in --out)')
 }
 
 /** Adds the options for the input of a site, and for its folder. */
@@ -27,7 +27,7 @@ export function withChainOptions(command: Command): Command {
 /** Adds the options for the input of a site. */
 export function withContentOptions(command: Command): Command {
   return command
-    .optionsGroup('What the site is of:')
+    .optionsGroup('Input:')
     .option('-c, --config <file>', 'config file (default: store-pages.config.ts)')
     .option(
       '--stores <file>',
@@ -38,26 +38,30 @@ export function withContentOptions(command: Command): Command {
       '--second-brand-host <url>',
       'address of the second brand’s content service [STORE_PAGES_SECOND_BRAND_HOST]',
     )
-    .option('--site-url <url>', 'the address that the site will have')
+    .option('--site-url <url>', 'address of the live site')
 }
 
 /** Adds the options for requests to the content service. */
 export function withRequestOptions(command: Command): Command {
   return command
-    .optionsGroup('How content is asked for:')
+    .optionsGroup('Content requests:')
     .option(
       '--concurrency <n>',
-      'most requests in flight at once, over all hosts; fewer when they overload a host (default: 8)',
+      'maximum of requests in flight, over all hosts; lower while a host is overloaded (default: 8)',
       whole(1),
     )
-    .option('--rate <n>', 'most requests a second, over all hosts (default: no cap)', aboveZero)
+    .option(
+      '--rate <n>',
+      'maximum of requests per second, over all hosts (default: no limit)',
+      aboveZero,
+    )
     .option('--retries <n>', 'further attempts after a failed one (default: 3)', whole())
     .option('--retry-delay <ms>', 'milliseconds between attempts (default: 10000)', whole())
     .option('--timeout <ms>', 'milliseconds for one attempt (default: 30000)', whole(1))
     .addOption(
       new Option(
-        '--on-error <what>',
-        'when a store’s content finally fails: end the build, or show its last good content (default: fail)',
+        '--on-error <policy>',
+        'if the content of a store fails: end the build, or keep its last good content (default: fail)',
       ).choices(['fail', 'keep-last']),
     )
 }
@@ -65,10 +69,7 @@ export function withRequestOptions(command: Command): Command {
 /** Adds the options for the folder of a built site. */
 export function withOutOption(command: Command): Command {
   return withOutConfig(
-    command.option(
-      '--out <dir>',
-      'the folder of the site (default: key out of the config, or out)',
-    ),
+    command.option('--out <dir>', 'folder of the site (default: out of the config file, or out)'),
   )
 }
 
@@ -76,6 +77,6 @@ export function withOutOption(command: Command): Command {
 export function withOutConfig(command: Command): Command {
   return command.option(
     '-c, --config <file>',
-    'the config file that says where the site is (default: store-pages.config.ts)',
+    'config file with the folder of the site (default: store-pages.config.ts)',
   )
 }

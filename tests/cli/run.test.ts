@@ -44,7 +44,7 @@ describe('store-pages', () => {
     [['serve', '--port', '70000'], 'It should be at most 65535.'],
     [['serve', '--allow-host', 'https://a.example'], 'It should be a host name, like shops.'],
     [['listen', '--allow-host', 'a.example:80'], 'It should be a host name, like shops.'],
-    [['publish'], '(store-pages publish --help tells more)'],
+    [['publish'], '(see store-pages publish --help)'],
   ])('%s is wrong usage', async (args, message) => {
     const { code, stderr } = await runCli(args, { cwd: await workingFolder() })
     expect(stderr).toContain(message)
