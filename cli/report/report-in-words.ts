@@ -27,7 +27,7 @@ export function summaryOf(report: BuildReport, out: string): string {
     kept.length > 0 &&
       `  kept      last good content of ${count(kept.length, 'store')}: ${someOf(ages)}`,
     leftOut.length > 0 &&
-      `  left out  ${count(leftOut.length, 'store')} without content: ${someOf(leftOut)}`,
+      `  skipped   ${count(leftOut.length, 'store')} without content: ${someOf(leftOut)}`,
     rest > 0 && `  no page   ${count(rest, 'store')}, dropped by a plugin or not in --only`,
     warnings > 0 && `  warnings  ${warnings}, named in .store-pages/report.json`,
     shard && `  This is shard ${shardText(shard)} of the site; store-pages merge joins them all.`,
@@ -47,7 +47,7 @@ export function reportMarkdown(report: BuildReport): string {
   const { requests, reused, retries, failures, maxInFlight, p50Ms, p95Ms } = content
   const builtText = stores === built ? stores : `${built} of ${stores}`
   const times = phases.map(({ name, ms }) => [name, `${ms} ms`])
-  const told = byCode(problems).map((alike) => {
+  const rows = byCode(problems).map((alike) => {
     const [{ level, code, message, hint = '' }] = alike
     return [level, code, timesOf(alike), message, hint]
   })
@@ -64,7 +64,7 @@ export function reportMarkdown(report: BuildReport): string {
     ),
     markdownTable(['phase', 'time'], times),
     ...tableSection('Stores without new content', ['store', 'content'], withoutNew(fallbacks)),
-    ...tableSection('Problems', ['', 'kind', 'times', 'the first', 'what to do'], told),
+    ...tableSection('Problems', ['', 'kind', 'times', 'the first', 'what to do'], rows),
     ...tableSection('Lost against the previous site', ...guardTable(report.guard)),
     ...section('Changed pages', paths, (shown) => shown.join('\n')),
   ].join('\n\n')
@@ -86,7 +86,7 @@ function withoutNew({ kept, leftOut }: Fallbacks): Row[] {
       store,
       `last good, of ${since.slice(0, 10)} (${ageInWords(ageMs)} old)`,
     ]),
-    ...leftOut.map((store) => [store, 'none: left out']),
+    ...leftOut.map((store) => [store, 'none: skipped']),
   ]
 }
 

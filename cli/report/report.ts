@@ -17,7 +17,7 @@ export const contentSchema = z
   .object({
     requests: count.describe('attempts, the failed ones as well'),
     retries: count.describe('those of them that were not the first of their call'),
-    failures: count.describe('calls that failed for good'),
+    failures: count.describe('calls that failed after all retries'),
     reused: count.describe('answers not sent again, as those of the previous build still hold'),
     maxInFlight: count,
     refusals: count.describe(

@@ -10,14 +10,14 @@ const mostListed = 300
 export function newsSection({ news, changed }: BuildReport): Html {
   const { added, addedPaths, removed, removedPaths, compared, texts } = news
   const isPart = news.changed > compared
-  return html`<h2 id="new">What is new on the site</h2>
-<p>Pages: ${figure('news.changed', news.changed)} changed, ${figure('news.added', added)} new, ${figure('news.removed', removed)} gone. The page of a store counts once, though it has two addresses.</p>
+  return html`<h2 id="new">Changes of the site</h2>
+<p>Pages: ${figure('news.changed', news.changed)} changed, ${figure('news.added', added)} new, ${figure('news.removed', removed)} gone. The page of a store counts once, although it has two addresses.</p>
 ${isPart ? html`<p>The words of the first ${figure('news.compared', compared)} changed pages are below.</p>` : ''}
 ${texts.filter(isRead).map(changeOf)}
 ${machinesOnly(texts)}
 ${paths('New pages', addedPaths, added)}
 ${paths('Pages that are gone', removedPaths, removed)}
-${changed.length > 0 ? html`<details><summary>All ${figure('changed.length', changed.length)} addresses that a CDN has to forget</summary><ul>${changed.slice(0, mostListed).map((path) => html`<li><code>${path}</code></li>`)}</ul>${more(changed.length - mostListed)}</details>` : ''}`
+${changed.length > 0 ? html`<details><summary>All ${figure('changed.length', changed.length)} addresses to purge in a CDN</summary><ul>${changed.slice(0, mostListed).map((path) => html`<li><code>${path}</code></li>`)}</ul>${more(changed.length - mostListed)}</details>` : ''}`
 }
 
 type Text = News['texts'][number]
@@ -40,7 +40,7 @@ function machinesOnly(texts: readonly Text[]): Html | '' {
   const listed = others.map(
     ({ part, paths }) => html`<li>${part}: ${count(paths.length, 'page')}</li>`,
   )
-  return html`<details><summary>Changed where no visitor reads: ${count(others.length, 'part')}</summary><ul>${listed}</ul></details>`
+  return html`<details><summary>Changes outside the visible text: ${count(others.length, 'part')}</summary><ul>${listed}</ul></details>`
 }
 
 function paths(title: string, listed: readonly string[], all: number): Html | '' {

@@ -18,13 +18,13 @@ export function keptSection({ fallbacks, problems }: BuildReport): Html | '' {
   )
   const rows = [
     ...kept.map(({ store, since, ageMs }) => [
-      ...[String(store), `that of ${since.slice(0, 10)} (${ageInWords(ageMs)} old)`],
+      ...[String(store), `content of ${since.slice(0, 10)} (${ageInWords(ageMs)} old)`],
       causes.get(store) ?? '',
     ]),
     ...leftOut.map((store) => [String(store), 'none: it has no page', causes.get(store) ?? '']),
   ]
-  return html`<h2 id="kept">What was kept, and why</h2>
-<p>${figure('fallbacks.kept.length', kept.length)} with their last good content, ${figure('fallbacks.leftOut.length', leftOut.length)} left out.</p>
+  return html`<h2 id="kept">Stores without new content</h2>
+<p>${figure('fallbacks.kept.length', kept.length)} with their last good content, ${figure('fallbacks.leftOut.length', leftOut.length)} skipped.</p>
 ${table('Stores without new content', ['store', 'content', 'why'], rows.slice(0, mostStores))}
 ${more(rows.length - mostStores)}`
 }

@@ -38,7 +38,7 @@ ${weightsSection(report)}
 const styleHash = `sha256-${hash('sha256', reportStyle, 'base64')}`
 
 function whenOf({ startedAt }: BuildReport): string {
-  return `Begun on ${startedAt.slice(0, 10)} at ${startedAt.slice(11, 16)} UTC`
+  return `Started on ${startedAt.slice(0, 10)} at ${startedAt.slice(11, 16)} UTC`
 }
 
 /** The most important facts for people. */
@@ -58,7 +58,7 @@ function leadOf({ ok, built, news, fallbacks, problems, shard }: BuildReport): s
         5,
       )}.`,
     leftOut.length > 0 &&
-      `${count(leftOut.length, 'store')} had none, and no page: ${someOf(leftOut, 5)}.`,
+      `${count(leftOut.length, 'store')} had none and has no page: ${someOf(leftOut, 5)}.`,
     warnings > 0 && `There ${warnings === 1 ? 'is' : 'are'} ${count(warnings, 'warning')}.`,
   ]
   return sentences.filter(Boolean).join(' ')

@@ -5,18 +5,17 @@ import { type Html, html } from './html.ts'
 /** The performance of the content service: figures, and the slowest stores. */
 export function serviceSection({ content }: BuildReport): Html {
   const { requests, reused, retries, refusals, failures, maxInFlight, lowestLimit } = content
-  if (requests === 0)
-    return html`<h2 id="service">How the WordPress did</h2><p>It was asked nothing.</p>`
-  return html`<h2 id="service">How the WordPress did</h2>
+  if (requests === 0) return html`<h2 id="service">Content service</h2><p>No requests.</p>`
+  return html`<h2 id="service">Content service</h2>
 <dl class="figures">
 <div><dt>requests</dt><dd>${figure('content.requests', requests)}</dd></div>
 <div><dt>half answered within</dt><dd>${time('content.p50Ms', content.p50Ms)}</dd></div>
 <div><dt>95 % answered within</dt><dd>${time('content.p95Ms', content.p95Ms)}</dd></div>
 <div><dt>not sent again</dt><dd>${figure('content.reused', reused)}</dd></div>
-<div><dt>refused as too much</dt><dd>${figure('content.refusals', refusals)}</dd></div>
-<div><dt>asked again</dt><dd>${figure('content.retries', retries)}</dd></div>
-<div><dt>failed for good</dt><dd>${figure('content.failures', failures)}</dd></div>
-<div><dt>most at once</dt><dd>${figure('content.maxInFlight', maxInFlight)}</dd></div>
+<div><dt>rejected as overload</dt><dd>${figure('content.refusals', refusals)}</dd></div>
+<div><dt>retries</dt><dd>${figure('content.retries', retries)}</dd></div>
+<div><dt>failures</dt><dd>${figure('content.failures', failures)}</dd></div>
+<div><dt>most in flight</dt><dd>${figure('content.maxInFlight', maxInFlight)}</dd></div>
 <div><dt>lowest limit</dt><dd>${figure('content.lowestLimit', lowestLimit)}</dd></div>
 </dl>
 ${slowest(content.slowest)}`

@@ -9,7 +9,7 @@ export function timesSection({ phases, plugins }: BuildReport): Html {
     ...[plugin, hook],
     time(`plugins.${at}.ms`, ms),
   ])
-  return html`<h2 id="times">Where the time went</h2>
+  return html`<h2 id="times">Times</h2>
 ${table('Phases', ['phase', { number: 'time' }], ofPhases)}
 ${ofPlugins.length > 0 ? html`<h3>Plugins</h3>${table('Plugins', ['plugin', 'hook', { number: 'time' }], ofPlugins)}` : ''}`
 }
@@ -22,7 +22,7 @@ export function weightsSection({ weights }: BuildReport): Html | '' {
     bytes > budget ? html`<span class="bad">too heavy</span>` : 'fine',
   ])
   const columns = ['what', 'which', { number: 'weight' }, { number: 'budget' }, 'verdict']
-  return html`<h2 id="weights">What the site weighs</h2>
-<p class="soft">Scripts and styles: all of them, packed as they are sent. Pictures: those of the site itself.</p>
+  return html`<h2 id="weights">File sizes</h2>
+<p class="soft">Scripts and styles: all files, compressed. Pictures: those of the site itself.</p>
 ${table('Weights', columns, rows)}`
 }

@@ -52,7 +52,7 @@ test('the last words count what was built, and tell what was not', () => {
   const words = summaryOf({ ...report, stores: 4, built: 2, pages: 4, fallbacks }, 'out')
   expect(words).toMatch(/^Built 2 of 4 stores as 4 pages in out\//)
   expect(words).toContain(`
-  left out  1 store without content: 214
+  skipped   1 store without content: 214
   no page   1 store, dropped by a plugin or not in --only`)
 })
 
@@ -80,7 +80,7 @@ test('the last words name the first ten stores without new content', () => {
   const leftOut = Array.from({ length: 12 }, (_, at) => at + 1)
   expect(summaryOf({ ...report, fallbacks: { kept, leftOut } }, 'out')).toContain(`
   kept      last good content of 2 stores: 101 (2 days), 214 (2 days)
-  left out  12 stores without content: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 2 more
+  skipped   12 stores without content: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 2 more
 `)
 })
 
