@@ -48,7 +48,7 @@ export const subjects: {
   },
   { title: 'Templates and plugins', docs: 'templates', words: codeWords },
   { title: 'Content', docs: 'content', words: { ...contentWords, ...detailsWords } },
-  { title: 'Care for the content', docs: 'care', words: contentCheckWords },
+  { title: 'Content checks', docs: 'care', words: contentCheckWords },
   { title: 'Files of public/', docs: 'templates', words: publicWords },
   { title: 'Output and guard', docs: 'nightly', words: outputWords },
   { title: 'Releases on a server', docs: 'publishing', words: publishWords },

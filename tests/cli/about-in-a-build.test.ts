@@ -182,7 +182,7 @@ test('a row has a type of its own, and no type that is none', async () => {
     {
       code: 'LIST_FIELD_LEFT_OUT',
       message:
-        'Type of 1 store: a value is left out, as it is no kind of a LocalBusiness in schema.org, such as Bakery: "Person" (row 2)',
+        'Type of 1 store: a value is ignored because it is no kind of a LocalBusiness in schema.org, such as Bakery: "Person" (row 2)',
     },
   ])
 })
@@ -200,16 +200,16 @@ test('what is wrong in the list is left out, and said with its rows; the site is
     .filter(({ code }) => code === 'LIST_FIELD_LEFT_OUT')
     .map(({ message }) => message)
   expect(messages).toEqual([
-    'Photos of 2 stores: a value is left out, as it leads out of the project: "../../etc/passwd" (rows 2, 3)',
-    'Photos of 2 stores: a value is left out, as it is neither an address with https:// nor a file of the project: "javascript:alert(1)" (rows 2, 3)',
-    'Email of 2 stores: a value is left out, as it is no email address such as shop@example.com: "shop at example.com" (rows 2, 3)',
+    'Photos of 2 stores: a value is ignored because it leads out of the project: "../../etc/passwd" (rows 2, 3)',
+    'Photos of 2 stores: a value is ignored because it is neither an address with https:// nor a file of the project: "javascript:alert(1)" (rows 2, 3)',
+    'Email of 2 stores: a value is ignored because it is no email address such as shop@example.com: "shop at example.com" (rows 2, 3)',
     expect.stringMatching(
       /^Description of 2 stores: .* is over 10,000 letters: "x+…?\.*" \(rows 2, 3\)$/,
     ),
-    'Type of 2 stores: a value is left out, as it is no kind of a LocalBusiness in schema.org, such as Bakery: "Bakry" (rows 2, 3)',
-    'PriceRange of 2 stores: a value is left out, as it says no prices such as $$ or €10–20: "2" (rows 2, 3)',
-    'PaymentAccepted of 2 stores: a value is left out, as it names no way to pay, such as Cash or Visa: "https://a.example" (rows 2, 3)',
-    'Departments of 2 stores: a value is left out, as it has no name before it, as in "Pharmacy: 555-0100": "Sa 9-12" (rows 2, 3)',
+    'Type of 2 stores: a value is ignored because it is no kind of a LocalBusiness in schema.org, such as Bakery: "Bakry" (rows 2, 3)',
+    'PriceRange of 2 stores: a value is ignored because it says no prices such as $$ or €10–20: "2" (rows 2, 3)',
+    'PaymentAccepted of 2 stores: a value is ignored because it names no way to pay, such as Cash or Visa: "https://a.example" (rows 2, 3)',
+    'Departments of 2 stores: a value is ignored because it has no name before it, as in "Pharmacy: 555-0100": "Sa 9-12" (rows 2, 3)',
   ])
   const page = await chain.page('store/1')
   expect(page).not.toMatch(/passwd|javascript:|shop at|xxxx|Bakry/)

@@ -83,7 +83,7 @@ const kinds: [what: string, list: string | readonly object[], place: string, why
     'a page of the directory',
     bad({ URL: 'locations/iowa' }),
     'row 3 (store 7)',
-    'the path "locations/iowa" is that of a page of the directory',
+    'the path "locations/iowa" belongs to a page of the directory',
   ],
   [
     'nobody finds it',
@@ -121,7 +121,7 @@ const kinds: [what: string, list: string | readonly object[], place: string, why
     'cells too many',
     'id,street,city\n1,1 A St,Ames\n2,2 A St,Ames\n7,3 A St, Suite 5,Ames',
     'row 4',
-    'it has 4 cells, and the header 3',
+    'it has 4 cells, but the header has 3',
   ],
 ]
 
@@ -131,7 +131,7 @@ test.each(kinds)(
     const chain = await chainOf(list)
     const { stderr } = await chain.build()
     const file = typeof list === 'string' ? 'list.csv' : 'list.json'
-    expect(stderr).toContain(`warning ${file} ${place}: left out, as ${why}`)
+    expect(stderr).toContain(`warning ${file} ${place}: skipped because ${why}`)
     expect(stderr).toMatch(/^ {8}.*\. Until then the row has no page\.$/m)
     expect(await warnings(chain)).toHaveLength(1)
     const { stores } = await fs.readJson(join(chain.cwd, '.store-pages/report.json'))
@@ -159,7 +159,7 @@ test('a line of JSON that is none is left out, but not where the file is cut off
   const bad = await build(`${first}\n${second.slice(0, -9)}\n${third}\n`)
   expect(bad).toMatchObject({
     code: 0,
-    stderr: expect.stringContaining('list.jsonl row 2: left out, as it is not JSON'),
+    stderr: expect.stringContaining('list.jsonl row 2: skipped because it is not JSON'),
   })
   const cut = await build(`${first}\n${second}\n${third.slice(0, -9)}`)
   expect(cut).toMatchObject({ code: 2, stderr: expect.stringContaining('row 3: is not JSON') })
@@ -174,7 +174,7 @@ test('an own field that the schema refuses is left out', async () => {
   await fs.writeFile(config, zod + text.replace('{ siteUrl', `{ ${fields} siteUrl`))
   await chain.build()
   expect((await warnings(chain)).map(({ message }) => message)).toEqual([
-    'list.csv row 3 (store 2): left out, as seats should be a number, got "many"',
+    'list.csv row 3 (store 2): skipped because seats should be a number, got "many"',
   ])
 })
 
@@ -184,7 +184,7 @@ test('the path of a page of the chain is left to that page', async () => {
   await fs.outputFile(join(chain.cwd, 'templates/pages/jobs.tsx'), page)
   await chain.build('--no-types')
   expect((await warnings(chain)).map(({ message }) => message)).toEqual([
-    'list.json row 3 (store 7): left out, as the path "jobs" is that of a page of your own, templates/pages/jobs.tsx',
+    'list.json row 3 (store 7): skipped because the path "jobs" is that of a page of your own, templates/pages/jobs.tsx',
   ])
   expect(await chain.page('jobs')).toContain('<title>Jobs')
 })
@@ -200,9 +200,9 @@ test('who leads to a row that is left out goes with it, whatever the order', asy
   const chain = await chainOf(list)
   await chain.build()
   expect((await warnings(chain)).map(({ message }) => message)).toEqual([
-    'list.json row 3 (store 5): left out, as MergedInto names store 6, whose row is left out',
-    'list.json row 4 (store 6): left out, as MergedInto names store 7, whose row is left out',
-    'list.json row 5 (store 7): left out, as Lat should be a number from -90 to 90, got 95',
+    'list.json row 3 (store 5): skipped because MergedInto names store 6, whose row is left out',
+    'list.json row 4 (store 6): skipped because MergedInto names store 7, whose row is left out',
+    'list.json row 5 (store 7): skipped because Lat should be a number from -90 to 90, got 95',
   ])
   expect(await fs.readJson(join(chain.cwd, 'out/redirects.json'))).toMatchObject([
     { from: '/s/8/', to: '/s/1/' },
@@ -272,9 +272,7 @@ test.each([
   expect(existsSync(join(chain.cwd, 'out'))).toBe(code === 0)
   if (code === 0) return
   expect(result.stderr).toMatch(
-    new RegExp(
-      `^error {3}list.json: ${count} of ${of} rows are bad, and only \\d may be left out\n`,
-    ),
+    new RegExp(`^error {3}list.json: ${count} of ${of} rows are bad; at most \\d may be skipped\n`),
   )
   expect(result.stderr).toContain('Lat: should be a number from -90 to 90, got 95')
   expect((await chain.run('--allow-removals')).code).toBe(0)
@@ -288,7 +286,7 @@ test('where too many are bad, the previous site stays, and nobody is asked', asy
   const { code, stderr } = await chain.run()
   expect({ code, stderr }).toEqual({
     code: 2,
-    stderr: expect.stringContaining('10 of 20 rows are bad, and only 1 may be left out'),
+    stderr: expect.stringContaining('10 of 20 rows are bad; at most 1 may be skipped'),
   })
   expect(await filesIn(join(chain.cwd, 'out'))).toEqual(before)
 })
@@ -299,7 +297,7 @@ test.each(['', '--allow-removals'])('a list of bad rows alone is refused %s', as
   expect({ code, stderr }).toEqual({
     code: 2,
     stderr: expect.stringMatching(
-      /^error {3}list.json: each of its rows is bad \(3\): no store would be left\n/,
+      /^error {3}list.json: all 3 rows are bad: no store would be left\n/,
     ),
   })
 })
@@ -339,7 +337,7 @@ test.each([
   expect({ code, stderr }).toEqual({
     code: 2,
     stderr: expect.stringContaining(
-      `error   list.json ${place}: "${name}" of --only is left out, as Lat should be a number from -90 to 90, got 95\n`,
+      `error   list.json ${place}: --only names "${name}", which is skipped because Lat should be a number from -90 to 90, got 95\n`,
     ),
   })
   expect(stderr).toContain('Unsupported location path: nowhere')
@@ -349,15 +347,19 @@ test.each([
 test('--only names a row without a right id as the list has it', async () => {
   const chain = await chainOf('id,city\n1,Ames\nST 2/A,Boone\n,Nevada,and more')
   const { stderr } = await chain.run('--only', 'ST 2/A', 'boone')
-  expect(stderr).toContain('list.csv row 3: "ST 2/A" of --only is left out, as locationID should')
-  expect(stderr).toContain('list.csv row 3: "boone" of --only is left out, as locationID should')
+  expect(stderr).toContain(
+    'list.csv row 3: --only names "ST 2/A", which is skipped because locationID should',
+  )
+  expect(stderr).toContain(
+    'list.csv row 3: --only names "boone", which is skipped because locationID should',
+  )
 })
 
 test('a row that is written twice is told once', async () => {
   const chain = await chainOf('id,name,city\n1,North,Ames\n1,North,Ames\n2,South,Ames')
   await chain.build()
   expect((await warnings(chain)).map(({ message }) => message)).toEqual([
-    'list.csv row 3 (store 1): left out, as the locationID 1 is taken in row 2, which stays',
+    'list.csv row 3 (store 1): skipped because the locationID 1 is taken in row 2, which stays',
   ])
 })
 
@@ -456,8 +458,8 @@ test('ten thousand bad rows are one line, and one entry with each row', async ()
   expect({ code, lines: stderr.split('\n').slice(0, 2) }).toEqual({
     code: 2,
     lines: [
-      'warning list.json 10000 rows (2, 4, 6 and 9997 more): left out, as Zip should be text, got 7',
-      '        Correct the row; docs/stores.md says what each field holds, and under Coordinates how to get those. Until then the row has no page.',
+      'warning list.json 10000 rows (2, 4, 6 and 9997 more): skipped because Zip should be text, got 7',
+      '        Correct the row; docs/stores.md describes each field, and how to get coordinates. Until then the row has no page.',
     ],
   })
   expect(await warnings(chain)).toEqual([

@@ -11,7 +11,7 @@ test('a list of names and towns alone makes whole pages, with one warning of wha
   const problems = await chain.problems()
   expect(codesOf(problems)).toEqual(['IDS_MADE'])
   expect(problems[0]?.message).toBe(
-    '3 stores without an id have one that is made of the path: ames-north, ames-south, boone-east',
+    '3 stores without an id get an id made from the path: ames-north, ames-south, boone-east',
   )
   const page = await chain.page('ames/north')
   expect(await chain.page('store/ames-north')).toBe(page)
@@ -156,9 +156,9 @@ test('a store without a point is found by its ZIP code, and led to by its addres
 })
 
 test.each([
-  ['id,lat,lng\n1,2,3', 'no column is a street, a town or a name'],
-  ['id,address,citty\n1,1 A St,Ames', 'City: no column is this field (the file has "citty")'],
-  ['id,adress1,city\n1,1 A St,Ames', 'AddressLine1: no column is this field'],
+  ['id,lat,lng\n1,2,3', 'no column has a street, a town or a name'],
+  ['id,address,citty\n1,1 A St,Ames', 'City: no column has this field (the file has "citty")'],
+  ['id,adress1,city\n1,1 A St,Ames', 'AddressLine1: no column has this field'],
   ['id,name,city\n1,,', 'row 2 (store 1): has neither a name, a street nor a town'],
   ['name,city,lat,lng\nNorth,Ames,north,1', 'row 2 Lat: should be a number from -90 to 90'],
   ['name,city,lat,lng\nNorth,Ames,42,', 'row 2 Lng: is missing'],
@@ -178,7 +178,7 @@ test('a few stores without what most have are named', async () => {
   )
   await chain.build()
   expect((await chain.problems()).map(({ message }) => message)).toEqual([
-    '1 store of the list has no AddressLine1, which most have: 2',
+    '1 store of the list has no AddressLine1, unlike most stores: 2',
   ])
 })
 

@@ -182,7 +182,7 @@ test('HTTP 404 for every store: the address is wrong, or nothing answers there',
   for (const id of [101, 102, 434]) chain.server.script(callPaths.page(id), { status: 404 })
   const { stderr } = await chain.build('--on-error', 'keep-last', '--retries', '1')
   expect(callLines(stderr).at(-1)).toMatch(
-    /this store has no page there; check the address, and that the plugin hl-cms is active in its WordPress; then publish a store page with the locationID \d+ in WordPress/,
+    /this store has no page there; check the address, and whether the plugin hl-cms is active in the WordPress; then publish a store page with the locationID \d+ in WordPress/,
   )
 })
 
@@ -243,7 +243,7 @@ test.each([
   const { code, stderr } = await runWithOpenFiles(limit, args, cwd)
   expect(`exit ${code}`).toBe(end)
   expect(server.asked).toHaveLength(code === 0 ? 2 + 2 * 60 : 0)
-  const message = `may be open at once, where \\d+ are needed \\(EMFILE\\)\n +Allow more, for example with ulimit -n 1024`
+  const message = `can be open at once, but \\d+ are needed \\(EMFILE\\)\n +Allow more, for example with ulimit -n 1024`
   if (code === 1) expect(stderr).toMatch(new RegExp(`^error   Only \\d+ more files? ${message}`))
   Object.assign(row, { footer: end, header: end, page: end })
 })

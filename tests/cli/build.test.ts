@@ -209,8 +209,7 @@ describe('store-pages build', () => {
     const ctrlC = new AbortController()
     void chain.server.arrived(callPaths.page(102)).then(() => ctrlC.abort())
     const result = await chain.interrupted(ctrlC.signal)
-    const stderr =
-      'error   Interrupted: temporary files are removed, and there is no output, as before\n'
+    const stderr = 'error   Interrupted: temporary files are removed; there is still no output\n'
     expect(result).toEqual({ code: 130, stdout: '', stderr })
     expect(await fs.readdir(chain.cwd)).toEqual(['.store-pages', 'list.json'])
     const problems = [expect.objectContaining({ code: 'INTERRUPTED', level: 'error' })]
@@ -230,7 +229,7 @@ describe('store-pages build', () => {
     expect(await chain.interrupted(ctrlC.signal)).toMatchObject({
       code: 130,
       stderr:
-        'error   Interrupted: temporary files are removed, and the previous output is unchanged\n',
+        'error   Interrupted: temporary files are removed; the previous output is unchanged\n',
     })
     expect(chain.server.asked.length).toBeGreaterThan(asked)
     expect(await filesIn(chain.out)).toEqual(before)
@@ -329,7 +328,7 @@ describe('--only', () => {
     const { code, stderr } = await chain.build('--only', '101')
     expect(code).toBe(1)
     expect(stderr).toContain(
-      'ames/lincoln-way of the previous output is not what its release.json says',
+      'ames/lincoln-way of the previous output does not match its release.json',
     )
   })
 })
@@ -558,7 +557,7 @@ test('addresses in details are those of editors’ HTML; of a list only a wrong 
       'https://cdn.example/e.png',
     ])
   }
-  const said = 'details.services item 2 is left out: url should be an address with https:// or /'
+  const said = 'details.services item 2 is ignored: url should be an address with https:// or /'
   expect(stderr).toContain(`store 101 ${host}${callPaths.page(101)}: ${said}`)
 })
 
@@ -569,9 +568,9 @@ test('of many wrong items of a list the first three are named, and the others co
   const { code, stderr } = await chain.build()
   expect(code).toBe(0)
   expect(stderr.match(/details\.services item \d.*/g)).toEqual([
-    'details.services item 1 is left out: name is missing',
-    'details.services item 2 is left out: name is missing',
-    'details.services item 3 is left out: name is missing; so are 3 more of the list',
+    'details.services item 1 is ignored: name is missing',
+    'details.services item 2 is ignored: name is missing',
+    'details.services item 3 is ignored: name is missing; 3 more of the list too',
   ])
 })
 
@@ -584,7 +583,7 @@ test('an unknown token is told once, with its count', async () => {
   const { code, stderr } = await chain.build()
   expect({ code, stderr }).toEqual({
     code: 0,
-    stderr: expect.stringContaining('The token {{Cty}} is not known and stays as it is (6 times)'),
+    stderr: expect.stringContaining('The token {{Cty}} is unknown and stays in the text (6 times)'),
   })
 })
 
@@ -607,7 +606,7 @@ test.each([30, 330])(
     const first = one.build('--concurrency', '8')
     await one.server.open(8)
     release()
-    const told = `{{Nope}} is not known and stays as it is (${count} times)`
+    const told = `{{Nope}} is unknown and stays in the text (${count} times)`
     expect(await first).toMatchObject({ code: 0, stderr: expect.stringContaining(told) })
     expect(await two.build('--concurrency', '2')).toMatchObject({ code: 0 })
     // The hosts differ only in their port, which no page may show.

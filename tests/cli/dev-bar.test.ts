@@ -190,6 +190,8 @@ test('rows that are left out are told beside the list of stores, and have no pag
   const index = await dev.facts('/@stores/')
   const warned = index.sections.find(({ title }) => title.endsWith('warnings'))
   expect(warned?.rows.map(({ text }) => text)).toContainEqual(
-    expect.stringMatching(/^list.json 5 rows \(2, 3, 4 and 2 more\): left out, as Lat should be/),
+    expect.stringMatching(
+      /^list.json 5 rows \(2, 3, 4 and 2 more\): skipped because Lat should be/,
+    ),
   )
 })

@@ -79,9 +79,9 @@ test('the table and the messages say what was lost, and a person can say yes', a
   expect(
     refused.stderr,
   ).toContain(`warning 12 of 20 stores have lost their coupons, or most of it (1 may): 101, 102, 103, 104, 105, 106, 107, 108, 109, 110 and 2 more
-        Look whether the content, or the store list, should still have it for these stores.
+        Check whether the content, or the store list, should still have it for these stores.
 error   12 of 20 stores have lost their hours, or most of it (1 may): 101, 102, 103, 104, 105, 106, 107, 108, 109, 110 and 2 more
-        Look at what the content and the store list have for these stores; if the change is right, build with --allow-removals. Nothing was published; the previous output is unchanged.`)
+        Check the content and the store list for these stores; if the change is right, build with --allow-removals. Nothing was published; the previous output is unchanged.`)
   expect(await fs.readFile(join(chain.cwd, '.store-pages/report.md'), 'utf8')).toContain(
     '| hours | 12 | 20 | 1 | STOPPED |',
   )
@@ -163,9 +163,7 @@ describe('--previous', () => {
     const previous = await previousOf(chain)
     const { code, stderr } = await chain.build('--previous', previous)
     expect(code).toBe(1)
-    expect(stderr).toContain(
-      `error   The previous site (${previous}) cannot be compared with: ${cause}`,
-    )
+    expect(stderr).toContain(`error   The previous site (${previous}) cannot be read: ${cause}`)
     expect(await fs.pathExists(chain.out)).toBe(false)
     expect((await chain.build('--previous', previous, '--allow-removals')).code).toBe(0)
   })
@@ -182,8 +180,8 @@ test.each(['', '  '])('--previous "%s" is refused before any request', async (pr
   const { code, stderr } = await chain.build('--previous', previous)
   expect({ code, stderr, asked: chain.server.asked }).toEqual({
     code: 2,
-    stderr: `error   --previous is empty, so that nothing is known to compare the new site with; is a variable missing?
-        Set the variable STORE_PAGES_PREVIOUS of the repository to the address of the live site. Where there is none yet, build with --allow-removals: in the workflow, run it by hand with "First release" ticked.
+    stderr: `error   --previous is empty, so the new site has no site to compare with; is a variable missing?
+        Set the variable STORE_PAGES_PREVIOUS of the repository to the address of the live site. Before the first release, build with --allow-removals: run the workflow by hand with "First release" ticked.
 `,
     asked: [],
   })

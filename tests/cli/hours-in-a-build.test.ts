@@ -46,7 +46,7 @@ test('a row that cannot be read leaves out its day alone, and the words on wheth
     ],
   })
   const { stderr } = await chain.build()
-  expect(stderr).toContain('details.hours item 1 (Monday) is left out: opens should be a time')
+  expect(stderr).toContain('details.hours item 1 (Monday) is ignored: opens should be a time')
   const page = pageOf(chain, 1001)
   expect(page).toContain('<dt>Tuesday</dt><dd>9:00 AM – 5:00 PM</dd>')
   expect(page).toContain('<dt>Wednesday – Sunday</dt><dd>Closed</dd>')

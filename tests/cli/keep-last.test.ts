@@ -153,9 +153,9 @@ describe('a store that finally fails', () => {
     const { code, stdout, stderr } = await chain.build(...keepLast)
     expect(code).toBe(0)
     expect(stderr).toMatch(
-      /warning store 102 .*; it has no last good content: the store is left out/,
+      /warning store 102 .*; it has no last good content: the store is skipped/,
     )
-    expect(stdout).toContain('\n  left out  1 store without content: 102\n')
+    expect(stdout).toContain('\n  skipped   1 store without content: 102\n')
     const files = await filesIn(chain.out)
     expect(Object.keys(files).filter((name) => name.startsWith('store/'))).toEqual([
       'store/101/index.html',
@@ -168,7 +168,7 @@ describe('a store that finally fails', () => {
       fallbacks: { kept: [], leftOut: [102] },
     })
     expect(await readFile(join(chain.cwd, '.store-pages/report.md'), 'utf8')).toContain(
-      '| 102 | none: left out |',
+      '| 102 | none: skipped |',
     )
   })
 
@@ -194,9 +194,9 @@ describe('a store that finally fails', () => {
 describe('the limits', () => {
   test.each([
     [6, '', 0, '(6 days old)'],
-    [7, '', 0, 'its last good content is too old: the store is left out'],
+    [7, '', 0, 'its last good content is too old: the store is skipped'],
     [7, 'keepLast: { maxAge: 7.5 }', 0, '(7 days old)'],
-    [1, 'keepLast: { maxAge: 1 }', 0, 'its last good content is too old: the store is left out'],
+    [1, 'keepLast: { maxAge: 1 }', 0, 'its last good content is too old: the store is skipped'],
   ])('content that is %i days old, with { %s }', async (days, config, exitCode, words) => {
     const chain = await chainWithLastGood()
     await configure(chain, config)
@@ -216,7 +216,7 @@ describe('the limits', () => {
     const { code, stderr } = await chain.build(...keepLast)
     expect(code).toBe(1)
     expect(stderr).toContain(
-      'error   2 of 3 stores have no new content (2 could keep their last good content, 0 have none); at most 1 may',
+      'error   2 of 3 stores have no new content (2 could keep their last good content, 0 have none); the limit is 1',
     )
     expect(await filesIn(chain.out)).toEqual(site)
     expect(await readFile(indexOf(chain), 'utf8')).toBe(index)
@@ -258,7 +258,7 @@ describe('the limits', () => {
     const empty = await chain.build(...keepLast)
     expect(empty).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('No store has content, new or last good'),
+      stderr: expect.stringContaining('No store has content, neither new nor last good'),
     })
     expect(await fs.pathExists(chain.out)).toBe(false)
     expect((await chain.build(...keepLast)).code).toBe(0)
@@ -298,7 +298,7 @@ describe('a content service that is down', () => {
     const asked = chain.server.asked.length
     expect(code).toBe(1)
     expect(stderr).toMatch(
-      /the content service is down \(5 stores failed one after another, 1 stores had answered\)\n/,
+      /the content service is down \(5 stores failed in a row, 1 stores had answered\)\n/,
     )
     // The footer, the good store, the five, and those begun before the fifth had failed.
     expect(asked).toBeLessThanOrEqual(1 + 2 + 9 * 4)
@@ -358,7 +358,7 @@ describe('what was kept is an input like any other', () => {
     const first = await chain.build(...keepLast)
     expect(first.code).toBe(0)
     expect(first.stderr).toContain(`${place}: The last good content cannot be read and counts as`)
-    expect(first.stderr).toMatch(/store 102 .*: the store is left out/)
+    expect(first.stderr).toMatch(/store 102 .*: the store is skipped/)
     expect((await chain.build(...keepLast)).stderr).not.toContain('counts as none')
     expect((await chain.build(...keepLast)).stderr).toContain('the store keeps its content')
     expect(await filesIn(chain.out)).toEqual(site)
@@ -384,7 +384,7 @@ describe('what was kept is an input like any other', () => {
     const { code, stderr } = await chain.build(...keepLast, '--content-host', other.url)
     await other.close()
     expect(code).toBe(0)
-    expect(stderr).toMatch(/its last good content came from another address: the store is left out/)
+    expect(stderr).toMatch(/its last good content came from another host: the store is skipped/)
   })
 
   test('the second brand’s answers are those of the second host', async () => {
@@ -397,7 +397,7 @@ describe('what was kept is an input like any other', () => {
     const other = await chain.build(...keepLast, '--second-brand-host', third.url)
     await Promise.all([second.close(), third.close()])
     expect(same.stderr).toMatch(/store 434 .*the store keeps its content/)
-    expect(other.stderr).toMatch(/store 434 .*came from another address: the store is left out/)
+    expect(other.stderr).toMatch(/store 434 .*came from another host: the store is skipped/)
     expect([same.code, other.code]).toEqual([0, 0])
   })
 

@@ -195,7 +195,7 @@ describe('where content comes from', () => {
     )
     await chain.configure(`${withoutFrench}, onMissing: 'leave-out'`)
     expect((await chain.build()).stderr).toContain(
-      'has no page for this store in fr-CA (none in fr-CA); that page is left out',
+      'has no page for this store in fr-CA (none in fr-CA); that page is skipped',
     )
     expect(languagesIn(await chain.page('montreal'))).toMatchObject({ alternates: {}, ways: [] })
     expect(Object.keys(await siteOf(chain))).not.toContain('fr/montreal/index.html')

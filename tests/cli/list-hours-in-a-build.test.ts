@@ -58,10 +58,10 @@ test('hours that are not certain are shown as written, and named once with their
   )
   const { stderr } = await chain.build()
   expect(stderr).toContain(
-    'Hours of 4 stores cannot be read for certain, and are shown as they are written: "by appointment" (rows 2, 3, 4, 5)',
+    'Hours of 4 stores are ambiguous and are shown as written: "by appointment" (rows 2, 3, 4, 5)',
   )
   expect(stderr).toContain(
-    'Hours of 1 store are left out, as they cannot be read: "closed at Easter" (row 6)',
+    'Hours of 1 store cannot be read and are ignored: "closed at Easter" (row 6)',
   )
   const page = await chain.page('store/1')
   expect(page).toContain('<p class="hours-text">by appointment</p>')

@@ -55,7 +55,7 @@ test('a short secret is a warning', async () => {
 
 test.each([
   ['a config file that is not there', ['--config', 'none.ts'], 'none.ts'],
-  ['a target in the output', ['--target', 'out/srv'], 'lie one in the other'],
+  ['a target in the output', ['--target', 'out/srv'], 'contain each other'],
   ['a host that is not here', ['--host', '192.0.2.1'], 'cannot be used: EADDRNOTAVAIL'],
   ['one page alone', ['--only', '101'], "unknown option '--only'"],
 ])('%s is refused at once', async (_, args, words) => {
@@ -212,7 +212,7 @@ test('a build that fails is told, and healed by the next', async () => {
   const chain = await startChain()
   chain.server.script(callPaths.page(102), { status: 500 })
   const listener = await start(chain)
-  await listener.said('The next try is in 10 s')
+  await listener.said('The next attempt is in 10 s')
   expect(await listener.status()).toMatchObject({
     state: 'failed',
     builds: 1,
@@ -236,7 +236,7 @@ test('a publish that fails is tried again, and then tells all that visitors see 
   await fs.move(releases, `${releases}-away`)
   await fs.writeFile(releases, '')
   await listener.hook()
-  await listener.said('The next try is in')
+  await listener.said('The next attempt is in')
   expect(await listener.status()).toMatchObject({ state: 'failed', last: { ok: true } })
   expect(listener.stdout()).toHaveLength(told)
   await fs.remove(releases)

@@ -46,32 +46,32 @@ describe('at the end of a build', () => {
     {
       what: 'never answers',
       onDone: `() => ${never}`,
-      says: 'warning Nothing is left to wait for: onDone of the plugin own gives no answer',
+      says: 'warning The command cannot continue: onDone of the plugin own never returns',
     },
     {
       what: 'never answers, and keeps the process alive',
       onDone: `() => ${hangs}`,
-      says: 'warning The plugin own has not ended its onDone within 0.3 s, and is not waited for',
+      says: 'warning The plugin own has not finished onDone within 0.3 s; the command does not wait any longer',
     },
     {
       what: 'throws in a timer',
       onDone: `() => { setTimeout(() => { throw new Error('late') }) }`,
-      says: `warning ${inPlugin}: An error that nothing awaits: late`,
+      says: `warning ${inPlugin}: Unhandled error: late`,
     },
     {
       what: 'throws in a timer that it waits for',
       onDone: `() => new Promise((done) => { setTimeout(done, 1); setTimeout(() => { throw 'late' }) })`,
-      says: 'warning An error that nothing awaits: late',
+      says: 'warning Unhandled error: late',
     },
     {
       what: 'rejects without await',
       onDone: `() => { Promise.reject(new Error('late')) }`,
-      says: `warning ${inPlugin}: An error that nothing awaits: late`,
+      says: `warning ${inPlugin}: Unhandled error: late`,
     },
     {
       what: 'rejects with nothing',
       onDone: '() => { Promise.reject() }',
-      says: 'warning An error that nothing awaits: an undefined',
+      says: 'warning Unhandled error: an undefined',
     },
     {
       what: 'rejects',
@@ -86,7 +86,7 @@ describe('at the end of a build', () => {
     {
       what: 'ends the process in a timer',
       onDone: '() => { setTimeout(() => process.exit()) }',
-      says: `warning ${inPlugin}: An error that nothing awaits: process.exit() was called, which would end the tool as well`,
+      says: `warning ${inPlugin}: Unhandled error: process.exit() was called, which would end the tool as well`,
     },
   ])('an onDone that $what is a warning', async ({ onDone, says }) => {
     const cwd = await chainWith(ofPlugin(`onDone: ${onDone}`, "source: 'none', onDoneTimeout: 300"))
@@ -100,7 +100,7 @@ describe('at the end of a build', () => {
     const more = "source: 'none', onDoneTimeout: 100"
     const cwd = await chainWith(ofPlugin(twice('onDone'), more))
     const warnings = (hook: string) => [
-      `warning The plugin own has not ended its ${hook} within 0.1 s, and is not waited for`,
+      `warning The plugin own has not finished ${hook} within 0.1 s; the command does not wait any longer`,
       'warning next: called',
     ]
     const done = await buildIn(cwd)
@@ -136,25 +136,25 @@ describe('before there is a site', () => {
     {
       where: 'the config file, that waits for ever',
       code: `await ${never}\n${ofPlugin('')}`,
-      says: `${config}: Nothing is left to wait for: its code gives no answer`,
+      says: `${config}: The command cannot continue: its code never returns`,
       exit: 2,
     },
     {
       where: 'the config file, in a promise',
       code: `Promise.reject(new Error('late'))\n${ofPlugin('')}`,
-      says: `${config}:1: An error that nothing awaits: late`,
+      says: `${config}:1: Unhandled error: late`,
       exit: 2,
     },
     {
       where: 'the list',
       code: `export default { ${siteUrl.replace("'list.json'", `() => ${never}`)}, source: 'none' }`,
-      says: 'Nothing is left to wait for: stores() gives no answer',
+      says: 'The command cannot continue: stores() never returns',
       exit: 2,
     },
     {
       where: 'the list, that hangs while a timer throws',
       code: `export default { ${siteUrl.replace("'list.json'", `() => { setTimeout(() => { throw new Error('late') }); return ${hangs} }`)}, source: 'none' }`,
-      says: `${config}:1: An error that nothing awaits: late`,
+      says: `${config}:1: Unhandled error: late`,
       exit: 2,
     },
     {
@@ -166,7 +166,7 @@ describe('before there is a site', () => {
     {
       where: 'transformStores, that never answers',
       code: ofPlugin(`transformStores: () => ${never}`),
-      says: 'Nothing is left to wait for: transformStores of the plugin own gives no answer',
+      says: 'The command cannot continue: transformStores of the plugin own never returns',
       exit: 1,
     },
     {
@@ -174,19 +174,19 @@ describe('before there is a site', () => {
       code: ofPlugin(
         `transformPage: (page) => { Promise.reject(new Error('late')); return ${hangs} }`,
       ),
-      says: `${inPlugin}: An error that nothing awaits: late`,
+      says: `${inPlugin}: Unhandled error: late`,
       exit: 1,
     },
     {
       where: 'addFiles, that never answers',
       code: ofPlugin(`addFiles: () => ${never}`),
-      says: 'Nothing is left to wait for: addFiles of the plugin own gives no answer',
+      says: 'The command cannot continue: addFiles of the plugin own never returns',
       exit: 1,
     },
     {
       where: 'a source',
       code: ofPlugin('', `source: { name: 'cms', page: () => ${never} }`),
-      says: 'store 101: Nothing is left to wait for: page of the source cms gives no answer',
+      says: 'store 101: The command cannot continue: page of the source cms never returns',
       exit: 1,
     },
     {
@@ -195,7 +195,7 @@ describe('before there is a site', () => {
         '',
         `source: { name: 'cms', page: () => { setTimeout(() => { throw null }); return ${hangs} } }`,
       ),
-      says: 'An error that nothing awaits: null',
+      says: 'Unhandled error: null',
       exit: 1,
     },
   ])('$where ends the build with words', async ({ code, says, exit }) => {
@@ -234,7 +234,7 @@ describe('the first Ctrl-C ends', () => {
     })
     child.stderr.once('data', () => child.kill('SIGINT'))
     const [stderr, ended] = await Promise.all([text(child.stderr), once(child, 'close')])
-    const words = outcome ?? 'temporary files are removed, and there is no output, as before'
+    const words = outcome ?? 'temporary files are removed; there is still no output'
     expect({ ended, said: stderr.match(/Interrupted: .*/g) }).toEqual({
       ended: [130, null],
       said: [`Interrupted: ${words}`],

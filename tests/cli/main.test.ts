@@ -56,7 +56,7 @@ test('a Ctrl-C that npm sends on is the first', async () => {
   const { code, stderr } = await runProgram(args, { cwd })
   expect([code, stderr.match(/Interrupted.*/g)]).toEqual([
     130,
-    ['Interrupted: temporary files are removed, and there is no output, as before'],
+    ['Interrupted: temporary files are removed; there is still no output'],
   ])
 })
 

@@ -182,7 +182,7 @@ const whenRendered: Fault[] = [
             |                                           ^
           6 |     return store.row.fault === 'cups' ? <Cups row={store.row.none}
           7 |   },
-        Correct it, or what it is given. Nothing was published; the previous output is unchanged.
+        Correct it, or its data. Nothing was published; the previous output is unchanged.
 `,
   ],
   [
@@ -193,7 +193,7 @@ const whenRendered: Fault[] = [
         > 2 |   return row.cups.join()
             |              ^
           3 | }
-        Correct it, or what it is given. Nothing was published; the previous output is unchanged.
+        Correct it, or its data. Nothing was published; the previous output is unchanged.
 `,
   ],
   [
@@ -205,7 +205,7 @@ const whenRendered: Fault[] = [
         > 3 |   render: ({ now }: { now: Date }) => <time>{now.getHours()}</time
             |                                                  ^
           4 | })
-        Correct it, or what it is given. Nothing was published; the previous output is unchanged.
+        Correct it, or its data. Nothing was published; the previous output is unchanged.
 `,
   ],
   [
@@ -217,7 +217,7 @@ const whenRendered: Fault[] = [
         > 5 |     : store.row.fault === 'island' ? <Island name="clck" /> : null
             |                                                   ^
           6 | })
-        Correct it, or what it is given. Nothing was published; the previous output is unchanged.
+        Correct it, or its data. Nothing was published; the previous output is unchanged.
 `,
   ],
   [
@@ -226,7 +226,7 @@ const whenRendered: Fault[] = [
       'templates/parts/menu.tsx': `${part}export default definePart({\n  render: async () => null as never,\n} as never)\n`,
     },
     `error   templates/parts/menu.tsx store 101: The part menu failed: it waits for a promise, and a page is made at once: take async away
-        Correct it, or what it is given. Nothing was published; the previous output is unchanged.
+        Correct it, or its data. Nothing was published; the previous output is unchanged.
 `,
   ],
   [
@@ -235,7 +235,7 @@ const whenRendered: Fault[] = [
       'templates/parts/menu.tsx': `${part}export default definePart({\n  render: () => ({ roast: 1 }),\n} as never)\n`,
     },
     `error   templates/parts/menu.tsx store 101: The part menu failed: it shows an object with keys {roast}, where text or elements should be
-        Correct it, or what it is given. Nothing was published; the previous output is unchanged.
+        Correct it, or its data. Nothing was published; the previous output is unchanged.
 `,
   ],
   [
@@ -250,7 +250,7 @@ const whenRendered: Fault[] = [
         > 4 |   render: ({ brand }) => <h1>{brand.logo.alt.trim()}</h1>,
             |                                              ^
           5 | })
-        Correct it, or what it is given. Nothing was published; the previous output is unchanged.
+        Correct it, or its data. Nothing was published; the previous output is unchanged.
 `,
   ],
 ]
@@ -259,7 +259,7 @@ const inConfigAndList: Fault[] = [
     'a config without what it should export',
     { 'store-pages.config.ts': "const config = { siteUrl: 'https://x.example' }\n" },
     `error   store-pages.config.ts: The config file cannot be loaded: it should have export default defineConfig({ … })
-        Correct the config file, or what it imports.
+        Correct the config file, or a file that it imports.
 `,
   ],
   [
@@ -270,7 +270,7 @@ const inConfigAndList: Fault[] = [
         > 2 |   siteUrl 'https://x.example',
             |           ^
           3 | }
-        Correct the config file, or what it imports.
+        Correct the config file, or a file that it imports.
 `,
   ],
   [
@@ -285,7 +285,7 @@ const inConfigAndList: Fault[] = [
         > 4 |   sitUrl: 'https://x.example',
             |   ^
           5 | })
-        Correct it in the config file; with defineConfig, an editor shows what each key may be.
+        Correct it in the config file; with defineConfig, an editor shows the allowed values of each key.
 `,
   ],
   [
@@ -299,7 +299,7 @@ const inConfigAndList: Fault[] = [
             |                                 ^
           2 | export default {
           3 |   brands,
-        Correct it in the config file; with defineConfig, an editor shows what each key may be.
+        Correct it in the config file; with defineConfig, an editor shows the allowed values of each key.
 `,
   ],
   [
@@ -313,7 +313,7 @@ const inConfigAndList: Fault[] = [
           2 | const env: { HOST?: string } = {}
         > 3 | export default { siteUrl: env.HOST!.trim() }
             |                                     ^
-        Correct the config file, or what it imports.
+        Correct the config file, or a file that it imports.
 `,
   ],
   [
@@ -330,7 +330,7 @@ const inConfigAndList: Fault[] = [
         > 4 | e) => ({ ...page, title: page.details.hours!.join() }),
             |                                              ^
           5 |
-        Correct the plugin, or take it out of the config file.
+        Correct the plugin, or remove it from the config file.
 `,
   ],
   [
@@ -344,7 +344,7 @@ const inConfigAndList: Fault[] = [
           2 | const none: { rows?: object[] } = {}
         > 3 | export default { stores: () => none.rows!.slice() }
             |                                           ^
-        Correct it in the config file, or in what it imports.
+        Correct it in the config file, or in a file that it imports.
 `,
   ],
   [
@@ -360,7 +360,7 @@ const inConfigAndList: Fault[] = [
         > 4 |   columns: { Zip: 'zipp' },
             |              ^
           5 | }
-        Correct it in the config file; with defineConfig, an editor shows what each key may be.
+        Correct it in the config file; with defineConfig, an editor shows the allowed values of each key.
 `,
   ],
   [
@@ -369,8 +369,8 @@ const inConfigAndList: Fault[] = [
       'store-pages.config.ts': list('list.csv'),
       'list.csv': 'id,address,city,state,zip,lat,lng\n1,a,b,c,IA,1,2,3\n',
     },
-    `error   list.csv row 2: has 8 cells, and the header 7
-        Give the row a cell for each column; a cell that has the separator in it stands in quotes.
+    `error   list.csv row 2: has 8 cells, but the header has 7
+        Give the row one cell for each column; put a cell with the separator in quotes.
 `,
   ],
   [
@@ -380,7 +380,7 @@ const inConfigAndList: Fault[] = [
       'list.json': '[\n  { "locationID": 101 }\n  { "locationID": 102 }\n]\n',
     },
     `error   list.json row 1: is not JSON at line 3, column 3: a comma is missing before {
-        Correct the list there; an editor for code marks the place.
+        Correct the list at this place; a code editor marks it.
 `,
   ],
 ]

@@ -132,11 +132,11 @@ test('names that not every host takes are told, with the hosts', async () => {
   const { code, stderr } = await chain.build()
   expect({ code, stderr }).toEqual({
     code: 0,
-    stderr: `warning 2 paths with a name that Windows keeps for a device, which Windows hosts do not take: con, a/LPT1.html/b
-        If the site goes there, give these stores another URL.
-warning 2 paths with a name that ends with a dot or a space, which Windows hosts do not take: end., end\u0020
-warning 2 paths with one of : * " < > |, which Windows hosts and GitHub’s artifact uploads do not take: a:b, a/b|c
-warning 1 path with a name that begins with a dot, which artifact uploads without include-hidden-files do not take: .hidden
+    stderr: `warning 2 paths with a name that Windows keeps for a device, which Windows hosts do not accept: con, a/LPT1.html/b
+        Give these stores another URL if the site is published there.
+warning 2 paths with a name that ends with a dot or a space, which Windows hosts do not accept: end., end\u0020
+warning 2 paths with one of : * " < > |, which Windows hosts and GitHub’s artifact uploads do not accept: a:b, a/b|c
+warning 1 path with a name that begins with a dot, which artifact uploads without include-hidden-files do not accept: .hidden
 `,
   })
 })

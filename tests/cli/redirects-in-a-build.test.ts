@@ -201,7 +201,7 @@ test('a fresh checkout takes the history of the live site', async () => {
   // Nobody can say what it has, and it would be lost for good.
   expect(await ended({ 'history.json': 503 })).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('cannot be compared with: HTTP 503'),
+    stderr: expect.stringContaining('cannot be read: HTTP 503'),
   })
   expect((await ended({ 'history.json': 503 }, '--allow-removals')).code).toBe(0)
   const { code, stderr } = await ended({ 'history.json': '<html>' })

@@ -76,8 +76,16 @@ test('of a failed build the reason is told', async () => {
 })
 
 test.each([
-  ['refuses', async () => (await startTold(401)).url, 'could not be told what is live: HTTP 401'],
-  ['is down', async () => '127.0.0.1:1', 'could not be told what is live: connection refused'],
+  [
+    'refuses',
+    async () => (await startTold(401)).url,
+    'was not informed about the live pages: HTTP 401',
+  ],
+  [
+    'is down',
+    async () => '127.0.0.1:1',
+    'was not informed about the live pages: connection refused',
+  ],
 ])('a host that %s is a failure', async (_, host, words) => {
   const { code, stderr } = await tell(report, await host())
   expect([code, stderr]).toEqual([1, expect.stringContaining(words)])
@@ -98,8 +106,8 @@ test('listen tells of each build, also of one that fails', async () => {
   server.script(callPaths.footer, { status: 500 })
   server.script(livePath, { status: 500 })
   await listener.hook()
-  await listener.said('The next try')
+  await listener.said('The next attempt')
   expect(server.count(livePath)).toBe(2)
   expect(await listener.stop()).toBe(130)
-  expect(listener.stderr()).not.toContain('could not be told')
+  expect(listener.stderr()).not.toContain('was not informed')
 })

@@ -106,5 +106,5 @@ test('an id that is a device of Windows is told like a path', async () => {
   const chain = await startChain([storeRow({ locationID: 'con' })])
   const { code, stderr } = await chain.build()
   expect(code).toBe(0)
-  expect(stderr).toContain('which Windows hosts do not take: store/con')
+  expect(stderr).toContain('which Windows hosts do not accept: store/con')
 })

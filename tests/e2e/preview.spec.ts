@@ -177,7 +177,10 @@ test('no animation makes an address that runs code', async ({ page, showSite }) 
   await expect(page.locator('.editor-content :is(set, animate)')).toHaveCount(0)
 })
 
-test('names that scripts would find are left out, as in the export', async ({ page, showSite }) => {
+test('names that scripts would find are skipped because in the export', async ({
+  page,
+  showSite,
+}) => {
   const failures = watchFailures(page)
   await preview(
     page,

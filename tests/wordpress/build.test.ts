@@ -111,7 +111,7 @@ test('stores are asked for at once, and later only those that have changed, and 
 describe('what WordPress does not publish', () => {
   const sixth = storeRow({ locationID: 106, URL: 'perry/willis-ave' })
   const message =
-    'store 106: The page failed 4 times, last: HTTP 404 Not Found: this store has no page there; others have, so publish a store page with the locationID 106 in WordPress'
+    'store 106: The page failed 4 times, last: HTTP 404 Not Found: this store has no page there; other stores have one, so publish a store page with the locationID 106 in WordPress'
   const refusal = { code: 'CONTENT_FAILED', level: 'error', message, store: 106 }
 
   test.each([
@@ -162,8 +162,7 @@ test('hours in words that got into the database are shown as they are, and named
     {
       code: 'HOURS_TEXT',
       store: 101,
-      message:
-        'store 101: details.hours cannot be read for certain, and is shown as it is written: "nine to five"',
+      message: 'store 101: details.hours is ambiguous and is shown as written: "nine to five"',
     },
   ])
   expect(await pageOf(rows[0])).toContain('nine to five')

@@ -12,29 +12,29 @@ export const checkWords = {
     least: number
   }>(
     ({ brand, colour, background, has, least }) =>
-      `The theme of the brand ${brand} has ${colour} on ${background} with a contrast of ${has}, where ${least} can be read`,
-    'Choose another colour for one of the two, or leave it out: what is left out follows from paper, ink, action and accent, and can be read.',
+      `In the theme of the brand ${brand}, ${colour} on ${background} has a contrast of ${has}; readable text needs ${least}`,
+    'Choose another colour for one of the two, or remove it: the default follows from paper, ink, action and accent, and is readable.',
   ),
   IDS_UNKNOWN: warning<{ ids: readonly StoreId[]; what: string }>(
     ({ ids, what }) =>
-      `${what} names ${count(ids.length, 'store')} that the list does not have: ${someOf(ids)}`,
-    'Correct these ids, or take them out.',
+      `${what} names ${count(ids.length, 'store')} that ${ids.length === 1 ? 'is' : 'are'} not in the list: ${someOf(ids)}`,
+    'Correct these ids, or remove them.',
   ),
   STORES_TWICE: warning<{ pairs: readonly string[] }>(
     ({ pairs }) =>
-      `${count(pairs.length, 'pair')} of stores that differ in nothing but id and URL: ${someOf(pairs, 5)}`,
-    'Take one store of each pair out of the list, or say in MergedInto where it has gone.',
+      `${count(pairs.length, 'pair')} of stores ${pairs.length === 1 ? 'differs' : 'differ'} only in id and URL: ${someOf(pairs, 5)}`,
+    'Remove one store of each pair from the list, or set its MergedInto to the id of the other.',
   ),
   LIST_NOT_CHECKED: explained(
     info<{ keys: readonly string[] }>(
       ({ keys }) =>
-        `The store list is not checked: the config file has to say ${keys.join(' and ')} first, which decide how it is read`,
+        `The store list is not checked: correct ${keys.join(' and ')} in the config file first, because the reading of the list depends on them`,
     ),
-    'What is read of the list without these keys would be another list.',
+    'Without these keys the list would be read differently.',
   ),
   CODE_UNKNOWN: error<{ code: string; meant?: string | undefined }>(
     ({ code, meant }) =>
       `There is no message "${code}"${meant === undefined ? '' : `; did you mean ${meant}?`}`,
-    'store-pages explain, without a code, lists all messages.',
+    'store-pages explain without a code lists all messages.',
   ),
 }

@@ -26,49 +26,50 @@ const example: InPlaces = {
 export const contentCheckWords = {
   CARE_HOLIDAY: contentCheck<{ date: string; having: number; of: number }>(
     ({ date, having, of, found }) =>
-      `${having} of ${of} stores have special hours for ${date}, not ${placesIn(found)}`,
-    'Add that day to their special hours, also where they open as usual',
+      `${having} of ${of} stores have special hours for ${date}; these have none: ${placesIn(found)}`,
+    'Add this day to their special hours, even if they open as usual',
     'holidays',
   ),
   CARE_PHONE: contentCheck<{ phone: string; owner?: StoreId | undefined }>(
     ({ phone, owner, found }) =>
-      `The phone ${phone} of ${owner === undefined ? 'no store' : `store ${owner}`} is in the text of ${placesIn(found)}`,
-    'Write {{Phone}} in its place: each page then shows its own',
+      `The phone number ${phone} belongs to ${owner === undefined ? 'no store' : `store ${owner}`}, but is in the text of ${placesIn(found)}`,
+    'Write {{Phone}} instead: each page then shows the number of its store',
     'phones',
   ),
   CARE_POINT: contentCheck(
-    ({ found }) => `The point on the map is far from the address: ${placesIn(found)}`,
+    ({ found }) => `The coordinates are far from the address: ${placesIn(found)}`,
     'Correct Lat and Lng, or the postal code, in the store list',
     'points',
   ),
   CARE_NO_POINT: contentCheck(
-    ({ found }) => `No coordinates: ${placesIn(found)}`,
-    'Give Lat and Lng in the store list; 0, 0 is in the sea. Without them a page has no map, and distances are those of the postal code, where it is known, or none',
+    ({ found }) =>
+      `${found.count === 1 ? 'This store has' : 'These stores have'} no coordinates: ${placesIn(found)}`,
+    'Add Lat and Lng to the store list; 0, 0 is in the sea. Without coordinates a page has no map, and its distances are those of the postal code, or missing',
     'points',
   ),
   CARE_PICTURE: contentCheck<{ address: string }>(
-    ({ address, found }) => `The picture ${address} has no alt, in ${placesIn(found)}`,
-    'Say in alt what it shows; alt="" is right where it only decorates',
+    ({ address, found }) => `The picture ${address} has no alt text in ${placesIn(found)}`,
+    'Describe the picture in alt; use alt="" for a mere decoration',
     'pictures',
   ),
   CARE_TEXT: contentCheck(
-    ({ found }) => `The same text is on the pages of ${placesIn(found)}`,
-    'Give each store a text of its own, as most stores have',
+    ({ found }) => `These pages have the same text: ${placesIn(found)}`,
+    'Write a separate text for each store, as most stores have',
     'texts',
   ),
   CARE_LINK: contentCheck<{ address: string }>(
     ({ address, found }) =>
-      `A link leads to ${address}, where the site has no page, in ${placesIn(found)}`,
-    'Correct the link, or take it out',
+      `A link in ${placesIn(found)} leads to ${address}, which is not on the site`,
+    'Correct the link, or remove it',
     'links',
   ),
   CARE_ANCHOR: contentCheck<{ id: string }>(
-    ({ id, found }) => `A link leads to #${id}, which is not on the page, in ${placesIn(found)}`,
-    'Correct the link, or give its target that id',
+    ({ id, found }) => `A link in ${placesIn(found)} leads to #${id}, which is not on the page`,
+    'Correct the link, or give its target this id',
     'links',
   ),
   CARE_HOURS: contentCheck<{ fault: string }>(
-    ({ fault, found }) => `No shop is open like this: ${fault}, in ${placesIn(found)}`,
+    ({ fault, found }) => `The opening hours are probably wrong in ${placesIn(found)}: ${fault}`,
     'Correct the opening hours',
     'hours',
   ),
@@ -82,10 +83,9 @@ function contentCheck<Facts = unknown>(
   const wording = warning<Facts & InPlaces>(
     message,
     ({ editor }) =>
-      `${advice}${editor ? ` (${editor})` : ''}. care: { ${kind}: false } in the config file switches this warning off.`,
+      `${advice}${editor ? ` (${editor})` : ''}. To disable this check, set care: { ${kind}: false } in the config file.`,
   )
-  const meaning =
-    'What the page says is probably not what the chain means. It is built all the same.'
+  const meaning = 'The content of a page is probably a mistake. The page is built anyway.'
   return explained<Facts & InPlaces>(wording, meaning, example as Partial<Facts & InPlaces>)
 }
 

@@ -18,15 +18,15 @@ const withoutContentWords = {
   none: 'it has no last good content',
   unreadable: 'its last good content cannot be read',
   'too-old': 'its last good content is too old',
-  'other-host': 'its last good content came from another address',
+  'other-host': 'its last good content came from another host',
 }
 
 /** The reason why a store has no last good content to show. */
 export type WithoutContent = keyof typeof withoutContentWords
 
 const timeWords = {
-  'too-early': 'is long before any website',
-  'to-come': 'was still to come',
+  'too-early': 'is before the first website',
+  'to-come': 'is in the future',
 }
 
 /** The reason why a time of change is impossible. */
@@ -45,16 +45,16 @@ export const contentWords = {
       ({ call, cause, attempt, retries, waitMs }) =>
         `${call}: ${cause}; retry ${attempt} of ${retries} in ${waitMs / 1000} s`,
     ),
-    'A request has failed, and is made again after a while; that is no harm yet.',
+    'A request has failed and is repeated after a delay.',
     { waitMs: 10_000 },
   ),
   CONTENT_ABORTED: explained(
     info<{ source?: string | undefined }>(({ source }) => {
       const subject =
-        source === undefined ? 'Error received by Wordpress' : `No answer for the source ${source}`
+        source === undefined ? 'Error received by Wordpress' : `No answer from the source ${source}`
       return `${subject}; aborting as retry count was exceeded`
     }),
-    'A request has failed as often as it may: --retries says how often it is made again.',
+    'A request has failed after all its retries; --retries sets their number.',
   ),
   CONTENT_FAILED: explained(
     error<{ call: string; cause: string; attempts: number }>(
@@ -64,20 +64,19 @@ export const contentWords = {
           : `${call} failed ${attempts} times, last: ${cause}`,
       `Open the address in a browser.${unchanged}`,
     ),
-    'A page cannot be made without this answer. The cause says what was wrong with the last attempt: the network, the time that it took, the status, or an answer that is not what the call promises.',
+    'A page cannot be made without this answer. The cause is that of the last attempt: a network error, a time-out, the status, or an answer that the call does not allow.',
   ),
   SOURCE_FAILED: error<{ source: string; kind: ContentKind; cause: string }>(
     ({ source, kind, cause }) => `The source ${source} failed in ${kind}: ${cause}`,
-    `Correct the source, or what it reads.${unchanged}`,
+    `Correct the source, or the data that it reads.${unchanged}`,
   ),
   SOURCE_OVERRIDDEN: warning<{ source: string }>(
-    ({ source }) =>
-      `A content host is said, so the source ${source} of the config file is not used`,
-    'Leave out --content-host and STORE_PAGES_CONTENT_HOST to use the source.',
+    ({ source }) => `A content host is set, so the source ${source} of the config file is not used`,
+    'Remove --content-host and STORE_PAGES_CONTENT_HOST to use the source.',
   ),
   PAGE_MISSING: error<{ source: string; cause?: string; language?: string }>(
     (facts) => missingPage(facts),
-    `Add the page, take the store out of the list, or set onMissing to 'leave-out' or 'facts-only'.${unchanged}`,
+    `Add the page, remove the store from the list, or set onMissing to 'leave-out' or 'facts-only'.${unchanged}`,
   ),
   PAGE_MISSING_BORNE: explained(
     warning<{
@@ -87,65 +86,65 @@ export const contentWords = {
       onMissing: 'leave-out' | 'facts-only'
     }>(
       ({ onMissing, ...facts }) =>
-        `${missingPage(facts)}; ${facts.language && onMissing === 'leave-out' ? 'that page is left out' : bornWords[onMissing]}`,
-      'Add the page; the next build asks again.',
+        `${missingPage(facts)}; ${facts.language && onMissing === 'leave-out' ? 'that page is skipped' : bornWords[onMissing]}`,
+      'Add the page; the next build requests it again.',
       ({ source, onMissing }) => source + onMissing,
     ),
-    'The key onMissing says what becomes of such a store, so the build goes on.',
+    'The config key onMissing allows a store without content, so the build continues.',
     { source: 'blog', onMissing: 'facts-only' },
   ),
   CONTENT_SLOWED: explained(
     warning<{ concurrency: number; lowestLimit: number; cause: string }>(
       ({ concurrency, lowestLimit, cause }) =>
-        `The content service could not bear ${concurrency} requests at once (${cause}); it got fewer, at times ${lowestLimit}`,
-      'When this comes every time, set a lower concurrency, or a rate, in the config file; or give the service more to work with.',
+        `The content service could not handle ${concurrency} requests at once (${cause}); the build sent fewer, at times ${lowestLimit}`,
+      'If this happens in every build, set a lower concurrency, or a rate, in the config file, or give the service more resources.',
     ),
-    'The WordPress has refused requests or has taken too long, so it was asked more slowly. The site is whole.',
+    'The WordPress refused requests or answered slowly, so the build sent fewer at once. The site is complete.',
   ),
   BATCHES_GIVEN_UP: warning<{ cause: string }>(
     ({ cause }) =>
-      `The content service failed to answer for many stores at once (${cause}); it was asked store by store, which takes longer`,
-    'Look into the log of the WordPress; the next build asks for many at once again.',
+      `The content service failed to answer for many stores at once (${cause}); the build requests each store separately, which takes longer`,
+    'Check the log of the WordPress; the next build tries batches again.',
   ),
   CHANGES_FAILED: warning<{ cause: string }>(
     ({ cause }) =>
-      `The content service could not tell what has changed (${cause}); everything was asked for`,
-    'Look into the log of the WordPress; the next build asks again.',
+      `The change feed of the content service failed (${cause}); the build requests all content`,
+    'Check the log of the WordPress; the next build tries the change feed again.',
   ),
   CHANGES_WRONG: warning(
     () =>
-      'The content service says that this store is unchanged, and its content is another one, or does not come; everything was asked for again',
-    'Something changes content past the WordPress, or a page cache is behind: update hl-cms, and clear the cache.',
+      'The change feed reports this store as unchanged, but its content differs or is missing; the build requests all content again',
+    'Something changes content without the WordPress noticing, or a page cache is outdated: update hl-cms, and clear the cache.',
   ),
   CONTENT_KEPT: explained(
     warning<{ cause: string; since: string; ageMs: number }>(
       ({ cause, since, ageMs }) =>
         `${cause}; the store keeps its content of ${since.slice(0, 10)} (${ageInWords(ageMs)} old)`,
-      'Open the address in a browser; the next build asks again.',
+      'Open the address in a browser; the next build requests it again.',
     ),
-    'With --on-error keep-last, a store whose content does not come shows its last good one.',
+    'With --on-error keep-last, a store whose content fails keeps its last good content.',
     { since: '2026-11-20T02:00:00Z', ageMs: 200_000_000 },
   ),
   STORE_LEFT_OUT: explained(
     warning<{ cause: string; reason: WithoutContent }>(
-      ({ cause, reason }) => `${cause}; ${withoutContentWords[reason]}: the store is left out`,
+      ({ cause, reason }) => `${cause}; ${withoutContentWords[reason]}: the store is skipped`,
       'Open the address in a browser. The store has no page until a build gets its content.',
     ),
-    'With --on-error keep-last, a store whose content does not come shows its last good one; this one has none.',
+    'With --on-error keep-last, a store whose content fails keeps its last good content; this store has none.',
     { reason: 'none' },
   ),
   KEEP_LIMIT: explained(
     error<{ kept: number; skipped: number; stores: number; most: number }>(
       ({ kept, skipped, stores, most }) =>
-        `${kept + skipped} of ${stores} stores have no new content (${kept} could keep their last good content, ${skipped} have none); at most ${most} may`,
-      `Mend the content service, or allow more with keepLast.maxShare in the config file.${unchanged}`,
+        `${kept + skipped} of ${stores} stores have no new content (${kept} could keep their last good content, ${skipped} have none); the limit is ${most}`,
+      `Repair the content service, or raise the limit with keepLast.maxShare in the config file.${unchanged}`,
     ),
-    'With --on-error keep-last, few stores may do without new content: where many have to, something larger is wrong, and an old site is better than a poor one.',
+    'With --on-error keep-last, only some stores may lack new content. If many do, the failure is larger, and the previous site stays.',
     { kept: 6, skipped: 3 },
   ),
   NO_CONTENT_LEFT: error(
-    'No store has content, new or last good',
-    'An empty site is not published; the previous output is unchanged.',
+    'No store has content, neither new nor last good',
+    'An empty site is never published; the previous output is unchanged.',
   ),
   CONTENT_DOWN: error<{ cause: string; inARow: number; answered: number }>(
     ({ cause, inARow, answered }) =>
@@ -153,12 +152,13 @@ export const contentWords = {
     `Start the content service, then build again.${unchanged}`,
   ),
   LAST_GOOD_UNREADABLE: warning<{ cause: string }>(
-    ({ cause }) => `The last good content cannot be read and counts as none: ${cause}`,
-    'The next good answers are written in its place.',
+    ({ cause }) => `The last good content cannot be read and is ignored: ${cause}`,
+    'The next good answers replace it.',
   ),
   LAST_GOOD_NOT_SAVED: warning<{ cause: string }>(
-    ({ cause }) => `The site is built, but its content cannot be kept for the next build: ${cause}`,
-    'See that the build may write there, and that the disk has room; the next one tries again.',
+    ({ cause }) =>
+      `The site is built, but its content cannot be saved for the next build: ${cause}`,
+    'Check the write permission and the free disk space; the next build tries again.',
   ),
   PROXY_ADDRESS: error<{ variable: string }>(
     ({ variable }) => `The environment variable ${variable} is not the address of an HTTP proxy`,
@@ -168,34 +168,33 @@ export const contentWords = {
   HEADER_VERSIONS: warning<{ brand: string; versions: readonly HeaderVersion[] }>(
     ({ brand, versions }) =>
       `The stores of the brand ${brand} have different headers: ${versions.map(versionWords).join('; ')}`,
-    'The header was edited while the build asked, or a page cache still has the previous one: clear it, and build again. Where each store has a header of its own, all is well.',
+    'The header was edited during the build, or a page cache still has the previous version: clear the cache, and build again. If each store has its own header on purpose, ignore this warning.',
   ),
   TIME_OF_CHANGE: explained(
     warning<{ name: string; time: string; judged: ImpossibleTime }>(
-      ({ name, time, judged }) =>
-        `${name} is left out: nothing can have changed at ${time}, which ${timeWords[judged]}`,
-      'Correct the date, or the clock and the time zone of the WordPress. Until then the sitemap has no date of this page, or another one.',
+      ({ name, time, judged }) => `${name} is ignored: ${time} ${timeWords[judged]}`,
+      'Correct the date, or the clock and the time zone of the WordPress. Until then the sitemap has another date for this page, or none.',
     ),
-    'The sitemap tells search engines when a page has changed; one wrong date, and they believe none.',
+    'The sitemap gives search engines the date of the last change of each page; after a wrong date they ignore all dates.',
     { judged: 'to-come' },
   ),
   PAGE_TOO_LARGE: error(
-    'The page of this store is too large to be made',
-    `Look for a field of the store list that is very long and is very often in the text.${unchanged}`,
+    'The page of this store is too large to render',
+    `Check for a field of the store list that is very long and very frequent in the text.${unchanged}`,
   ),
   TOKEN_UNKNOWN: explained(
     warning<{ token: string; count: number }>(
       ({ token, count }) =>
-        `The token {{${token}}} is not known and stays as it is (${count} times)`,
-      'Use a field name of the store list, or brand, or path.',
+        `The token {{${token}}} is unknown and stays in the text (${count} times)`,
+      'Use brand, path, or a field name of the store list.',
     ),
-    'Editors write tokens such as {{Phone}} into their texts, and each page has the fact of its store there. Visitors read a token that nobody knows.',
+    'Editors write tokens such as {{Phone}} into their texts, and each page shows the value of its store. Visitors see an unknown token as it is.',
   ),
 }
 
 /** The meaning of a missing text at the address of a call. */
 export function missingWords(kind: ContentKind): string {
-  return kind === 'footer' ? 'there is no footer there' : `this store has no ${kind} there`
+  return kind === 'footer' ? 'the host has no footer' : `the host has no ${kind} for this store`
 }
 
 /** The hint for a missing text; `others`: whether the same host has answered such a call for another store. */
@@ -205,18 +204,18 @@ export function missingAdvice(
   others: boolean,
 ): string {
   const publish = {
-    footer: 'publish one in WordPress and choose it in the settings',
-    header: 'publish that of its brand in WordPress and choose it in the settings',
+    footer: 'publish a footer in WordPress and choose it in the settings',
+    header: 'publish the header of its brand in WordPress and choose it in the settings',
     page: `publish a store page with the locationID ${store} in WordPress`,
   }[kind]
   return others
-    ? `others have, so ${publish}`
-    : `check the address, and that the plugin hl-cms is active in its WordPress; then ${publish}`
+    ? `other stores have one, so ${publish}`
+    : `check the address, and whether the plugin hl-cms is active in the WordPress; then ${publish}`
 }
 
 const bornWords = {
-  'leave-out': 'the store is left out',
-  'facts-only': 'its page shows what the list says',
+  'leave-out': 'the store is skipped',
+  'facts-only': 'its page shows only the facts of the list',
 }
 
 function missingPage({
@@ -232,9 +231,9 @@ function missingPage({
 }
 
 function versionWords({ changed, stores }: HeaderVersion): string {
-  return `that of ${changed} on ${count(stores.length, 'store')} (${someOf(stores)})`
+  return `changed ${changed} on ${count(stores.length, 'store')} (${someOf(stores)})`
 }
 
 function failedInARow(stores: number): string {
-  return stores === 0 ? '' : `${stores} stores failed one after another, `
+  return stores === 0 ? '' : `${stores} stores failed in a row, `
 }

@@ -6,19 +6,18 @@ export const detailsWords = {
   DETAILS_SHAPE: explained(
     warning<{ key: string; item?: number; day?: string; expected: string; further?: number }>(
       ({ expected, further, ...part }) =>
-        `${partName(part)} is left out: ${expected}${further ? `; so are ${further} more of the list` : ''}`,
-      'Correct the field where the content comes from, such as in WordPress.',
+        `${partName(part)} is ignored: ${expected}${further ? `; ${further} more of the list too` : ''}`,
+      'Correct the field in the content source, such as WordPress.',
     ),
-    'The details of a page hold a fact in another shape than pages can show, so the page does without it.',
+    'A fact in the details of a page has an unexpected form, so the page does not show it.',
     { key: 'hours', item: 2, further: 0 },
   ),
   HOURS_TEXT: explained(
     warning<{ text: string }>(
-      ({ text }) =>
-        `details.hours cannot be read for certain, and is shown as it is written: ${shown(text)}`,
-      'Write it as rows with day, opens and closes, or in one of the forms of docs/hours.md.',
+      ({ text }) => `details.hours is ambiguous and is shown as written: ${shown(text)}`,
+      'Write rows with day, opens and closes, or one of the formats in docs/hours.md.',
     ),
-    'Opening hours are a text that may mean more than one week. The page shows that text, and does not say whether the store is open now; search engines get no hours.',
+    'The opening hours are a text with more than one meaning. The page shows the text, but not whether the store is open now; search engines get no hours.',
     { text: 'by appointment' },
   ),
 }

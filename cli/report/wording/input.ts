@@ -10,20 +10,20 @@ export const inputWords = {
   USAGE: explained(
     error<{ command: string; words: string }>(
       ({ words }) => `The command line is wrong: ${words}`,
-      ({ command }) => `store-pages ${command} --help has all options.`,
+      ({ command }) => `store-pages ${command} --help lists all options.`,
     ),
-    'An option or an argument is not known, is missing, or has a value that it cannot have.',
+    'An option or an argument is unknown or missing, or its value is invalid.',
   ),
   SAMPLE_CONTENT: explained(
     warning(
       'This is SAMPLE content: no content host is configured, so the built-in sample is used',
       'Set --content-host or STORE_PAGES_CONTENT_HOST to build the real site.',
     ),
-    'Nothing at all is said about a content host, and the list is the one of the sample. The pages are for trying things out: search engines are told to leave them, and they never replace a real site.',
+    'No content host is set, and the store list is that of the sample. The pages are for a first try: they carry noindex, and they never replace a real site.',
   ),
   HOST_EMPTY: error<{ name: string }>(
     ({ name }) => `${name} is empty; is a secret missing?`,
-    'Set it to the address of the WordPress, or leave it out altogether.',
+    'Set it to the address of the WordPress, or remove it.',
   ),
   HOST_WRONG: error<{ name: string; value: string }>(
     ({ name, value }) => `${name} should be an address with http:// or https://, got "${value}"`,
@@ -32,11 +32,11 @@ export const inputWords = {
   HOST_MISSING: error<{ list: string; shipped: boolean }>(
     ({ list, shipped }) =>
       `${shipped ? 'A second-brand host is configured' : `${list} is not the sample list`}, but no content host is configured`,
-    "Set --content-host or STORE_PAGES_CONTENT_HOST to the address of the WordPress, or source in the config file; source: 'none' makes pages of the list alone.",
+    "Set --content-host or STORE_PAGES_CONTENT_HOST to the address of the WordPress, or set source in the config file; source: 'none' makes pages from the list alone.",
   ),
   SAMPLE_LEFT_OUT: error(
-    'The sample is left out (builtIn), and no content host is configured',
-    "Set --content-host or STORE_PAGES_CONTENT_HOST to the address of the WordPress, or source in the config file; source: 'none' makes pages of the list alone.",
+    'builtIn in the config file disables the sample, and no content host is configured',
+    "Set --content-host or STORE_PAGES_CONTENT_HOST to the address of the WordPress, or set source in the config file; source: 'none' makes pages from the list alone.",
   ),
   SECOND_HOST_MISSING: error<{ stores: string }>(
     ({ stores }) => `Stores of the second brand (${stores}) need a second-brand host`,
@@ -48,69 +48,68 @@ export const inputWords = {
     'Set it to the address that the site will have, without ? and #.',
   ),
   SITE_URL_MISSING: warning(
-    'No siteUrl is configured: canonical addresses and the sitemap are left out',
+    'No siteUrl is configured: the site has no canonical addresses and no sitemap',
     'Set siteUrl in the config file, or --site-url.',
   ),
   BRAND_GUESSED: warning<{ name: string }>(
+    ({ name }) => `The config file has no name for the stores: pages use "${name}"`,
     ({ name }) =>
-      `The config file does not say what the stores are called: pages call them "${name}"`,
-    ({ name }) =>
-      `Add brands: [{ name: '${name.replaceAll("'", "\\'")}' }] to it, with the name that visitors know.`,
+      `Add brands: [{ name: '${name.replaceAll("'", "\\'")}' }] to the config file, with the name that visitors know.`,
   ),
   CONFIG_MISSING: error(
     'This config file does not exist',
-    'Correct what --config says, or leave it out: store-pages.config.ts is the default.',
+    'Correct --config, or remove it: store-pages.config.ts is the default.',
   ),
   CONFIG_BROKEN: error<{ cause: string }>(
     ({ cause }) => `The config file cannot be loaded: ${cause}`,
-    'Correct the config file, or what it imports.',
+    'Correct the config file, or a file that it imports.',
   ),
   CONFIG_KEY: explained(
     error<{ key: string; fault: string }>(
       ({ key, fault }) => `${key} ${fault}`,
-      'Correct it in the config file; with defineConfig, an editor shows what each key may be.',
+      'Correct it in the config file; with defineConfig, an editor shows the allowed values of each key.',
     ),
-    'A key of the config file is not known, or what it says is not allowed; the fault names what is.',
+    'A key of the config file is unknown, or its value is not allowed; the message names the allowed ones.',
   ),
   PLACES_ROW: error<{ fault: string; kind?: string }>(
-    ({ fault }) => `A table of postal codes is wrong here: ${fault}`,
-    'Correct the file: it needs the columns code, lat and lng; city and state are welcome.',
+    ({ fault }) => `The table of postal codes is wrong: ${fault}`,
+    'Correct the file: it needs the columns code, lat and lng; city and state are optional.',
     ({ fault, kind = fault }) => kind,
   ),
   FILE_UNREADABLE: error<{ cause: string }>(
     ({ cause }) => `cannot be read: ${cause}${unreadable[cause] ?? ''}`,
-    'Check its name, and who may read it.',
+    'Check its name and its read permission.',
   ),
   FILE_NOT_UTF8: error(
     'is not UTF-8 text',
-    'Save it as such: in Excel with Save As, "CSV UTF-8 (Comma delimited)"; elsewhere choose UTF-8.',
+    'Save it as UTF-8: in Excel with Save As, "CSV UTF-8 (Comma delimited)"; elsewhere choose UTF-8.',
   ),
   DATA_FIELD: explained(
     error<{ fault: string }>(
       ({ fault }) => fault,
-      'Correct the file; the one of the same name in data/ of store-pages is an example.',
+      'Correct the file; the file of the same name in data/ of store-pages is an example.',
     ),
-    'A field of a file that the config file names is missing, or is not what it should be.',
+    'A file named in the config file lacks a field, or has a wrong value in it.',
   ),
-  DATA_NOT_JSON: error(notJson, 'Correct the file there; an editor for code marks the place.'),
+  DATA_NOT_JSON: error(notJson, 'Correct the file at this place; a code editor marks it.'),
   ...listWords,
   IDS_MADE: warning<{ ids: StoreId[] }>(
     ({ ids }) =>
-      `${count(ids.length, 'store')} without an id ${ids.length === 1 ? 'has' : 'have'} one that is made of the path: ${someOf(ids)}`,
-    'When the address of such a store changes, its id does: /store/<id> is another page, and visitors who have chosen it choose anew. Give the list a column that stays, such as id, ref or store code.',
+      `${count(ids.length, 'store')} without an id ${ids.length === 1 ? 'gets' : 'get'} an id made from the path: ${someOf(ids)}`,
+    'If the address of such a store changes, its id changes too: /store/<id> moves, and visitors lose their saved store. Add a column with permanent values to the list, such as id, ref or store code.',
   ),
   FIELD_LACKING: warning<{ field: string; stores: StoreId[] }>(
     ({ field, stores }) =>
-      `${count(stores.length, 'store')} of the list ${stores.length === 1 ? 'has' : 'have'} no ${field}, which most have: ${someOf(stores)}`,
-    'Pages show what there is. Give it in the list, if it was forgotten.',
+      `${count(stores.length, 'store')} of the list ${stores.length === 1 ? 'has' : 'have'} no ${field}, unlike most stores: ${someOf(stores)}`,
+    'Add it to the list if it was forgotten; pages show only what the list has.',
   ),
   ROW_FIELD: explained(
     error<RowFieldArgs>(
       fieldText,
-      'Correct the row; docs/stores.md says what each field holds, and under Coordinates how to get those.',
+      'Correct the row; docs/stores.md describes each field, and how to get coordinates.',
       ({ fault, kind = fault }) => kind,
     ),
-    'A field of a store is missing, or is not what it should be. A site without some of its stores is worse than the previous one, so nothing is built.',
+    'A field of a store is missing or wrong. A site without some of its stores is worse than the previous one, so nothing is built.',
     { named: undefined },
   ),
   ROW_PATH: explained(
@@ -119,59 +118,59 @@ export const inputWords = {
       'Give the store another URL, such as des-moines/hickman-rd.',
       ({ fault }) => fault,
     ),
-    'The path of a store is the folder of its page; this one cannot be a folder of a site, or the site has it itself.',
+    'The path of a store is the folder of its page; this path is not possible as a folder, or the site needs it.',
   ),
   PATHS_UNPORTABLE: warning<{ fault: string; hosts: string; paths: string[] }>(
     ({ fault, hosts, paths }) =>
-      `${count(paths.length, 'path')} with ${fault}, which ${hosts} do not take: ${someOf(paths)}`,
-    'If the site goes there, give these stores another URL.',
+      `${count(paths.length, 'path')} with ${fault}, which ${hosts} do not accept: ${someOf(paths)}`,
+    'Give these stores another URL if the site is published there.',
   ),
   PHONES_UNREADABLE: warning<{ phones: string[] }>(
     ({ phones }) =>
-      `${count(phones.length, 'phone')} of the list cannot be read as a number of the store's country: ${someOf(phones)}`,
-    'Such a phone is shown as it is, without a link to call. Correct it, begin it with + and the code of its country, or say the country: Country in the list, country in the config file.',
+      `${count(phones.length, 'phone number')} of the list ${phones.length === 1 ? 'is' : 'are'} not valid in the store's country: ${someOf(phones)}`,
+    'Pages show such a number as it is, without a link to call. Correct it, begin it with + and the country code, or set the country: Country in the list, country in the config file.',
   ),
   POINTS_ABROAD: explained(
     warning<{ country: string; slip: string; stores: StoreId[] }>(
       ({ country, slip, stores }) =>
-        `The points of ${count(stores.length, 'store')} are not in ${country}, where they would be ${slip}: ${someOf(stores)}`,
-      'Correct the two columns of the list, or say under columns in the config file which is which.',
+        `The coordinates of ${count(stores.length, 'store')} are not in ${country}, but would be ${slip}: ${someOf(stores)}`,
+      'Correct the two columns of the list, or assign them under columns in the config file.',
       '',
     ),
-    'All points of a country are elsewhere, and one slip explains them all.',
+    'All coordinates of a country are elsewhere, and one mistake explains them all.',
     { country: 'DE', slip: 'with Lat and Lng exchanged' },
   ),
   POINTS_SHARED: explained(
     warning<{ point: string; towns: number; stores: StoreId[] }>(
       ({ point, towns, stores }) =>
-        `${count(stores.length, 'store')} in ${towns} towns have one point, ${point}: ${someOf(stores)}`,
-      'It is probably the middle of the country: give each store its own point, or none.',
+        `${count(stores.length, 'store')} in ${towns} towns have the same coordinates, ${point}: ${someOf(stores)}`,
+      'They are probably the middle of the country: give each store its own coordinates, or none.',
       '',
     ),
-    'Programs give the middle of a country where they do not find an address.',
+    'Geocoding programs return the middle of a country for an address that they do not find.',
     { point: '51.1657, 10.4515', towns: 5 },
   ),
   POINTS_WHOLE: warning<{ stores: StoreId[] }>(
     ({ stores }) =>
-      `The points of all ${stores.length} stores are whole degrees, up to 80 km away from them`,
+      `The coordinates of all ${stores.length} stores are whole degrees, up to 80 km away from the stores`,
     'The list has lost its decimals: export it again, with degrees such as 53.5511.',
   ),
   ZIPS_CUT: warning<{ zips: string[] }>(
     ({ zips }) =>
-      `${count(zips.length, 'ZIP code')} of the list ${zips.length === 1 ? 'has' : 'have'} lost the zero at the start: ${someOf(zips, 5)}`,
-    'Pages show the whole code. Spreadsheets take such codes for numbers: give the column the format text before you paste or import it, and export the list again.',
+      `${count(zips.length, 'ZIP code')} of the list ${zips.length === 1 ? 'has' : 'have'} lost the leading zero: ${someOf(zips, 5)}`,
+    'Pages show the whole code. Spreadsheets read such codes as numbers: format the column as text before you paste or import it, and export the list again.',
   ),
   ZIPS_ODD: warning<{ zips: string[] }>(
     ({ zips }) =>
-      `${count(zips.length, 'postal code')} of the list cannot be ${zips.length === 1 ? 'one' : 'those'} of the store's country: ${someOf(zips, 5)}`,
-    'Pages show such a code as it is. Look whether the cells of the row are in their columns, and whether its country is right.',
+      `${count(zips.length, 'postal code')} of the list ${zips.length === 1 ? 'is' : 'are'} not valid in the store's country: ${someOf(zips, 5)}`,
+    'Pages show such a code as it is. Check whether the cells of the row are in the right columns, and whether its country is right.',
   ),
   ROW_DUPLICATE_ID: error<{ id: StoreId; otherId: StoreId; otherRow?: number }>(
     ({ id, otherId, otherRow }) =>
       `the locationID ${id} is taken${inRow(otherRow)}${
         id === otherId ? '' : ` (${otherId}; letter case does not count)`
       }`,
-    'Every store needs a locationID of its own.',
+    'Give every store a unique locationID.',
     '',
   ),
   ROW_DUPLICATE_PATH: error<{
@@ -189,17 +188,17 @@ export const inputWords = {
       }`,
     ({ made }) =>
       made
-        ? 'Give the two stores a Name, an id or a URL each, which tells them apart; in CSV, a column of it.'
+        ? 'Give the two stores a different Name, id or URL; in CSV, add such a column.'
         : 'Give one of the two stores a different URL.',
     '',
   ),
   PAGE_PATH: error<{ path: string; fault: string }>(
     ({ path, fault }) => `the path "${path}" ${fault}`,
-    'Give the file of the page another name, which is its path.',
+    'Rename the file of the page; its name is the path.',
   ),
   DIRECTORY_PATH: error<{ path: string }>(
-    ({ path }) => `the path "${path}" is that of a page of the directory`,
-    'Give the store another path, or the directory: directory: { path } in the config file; false is none.',
+    ({ path }) => `the path "${path}" belongs to a page of the directory`,
+    'Give the store another path, or move the directory with directory: { path } in the config file; false disables it.',
     '',
   ),
   UNSUPPORTED_PATH: error<{ message: string }>(
@@ -216,11 +215,11 @@ const unreadable: Record<string, string> = {
   EISDIR: ' (it is a folder)',
   EACCES: ' (access is denied)',
   ELOOP: ' (its links lead in a circle)',
-  ENXIO: ' (it is no file)',
+  ENXIO: ' (it is not a file)',
 }
 
 function madeOf(made = false): string {
-  return made ? ', made of the address as there is no URL,' : ''
+  return made ? ', made from the address without a URL,' : ''
 }
 
 function inRow(row: number | undefined): string {

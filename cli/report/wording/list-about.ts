@@ -9,10 +9,10 @@ export const listAboutWords = {
   LIST_FIELD_LEFT_OUT: explained(
     warning<IgnoredValues>(
       ({ field, fault, stores, texts }) =>
-        `${field} of ${count(stores, 'store')}: a value is left out, as it ${fault}: ${someTexts(texts)}`,
-      'Correct it in the list, or leave it empty; docs/stores.md says what each field holds. A column that says something else gets another name.',
+        `${field} of ${count(stores, 'store')}: a value is ignored because it ${fault}: ${someTexts(texts)}`,
+      'Correct the value in the list, or leave it empty; docs/stores.md describes each field. Rename a column with another meaning.',
     ),
-    'The page of such a store is made without this value. A column that is meant otherwise gets another name, or becomes a field of the chain under `fields` in the config file.',
+    'The page of such a store is made without this value. Rename a column with another meaning, or define it as a custom field under `fields` in the config file.',
     { field: 'Photos', fault: 'names a file that is not there', ...exampleTexts('front.jpg') },
   ),
 }

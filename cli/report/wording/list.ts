@@ -6,26 +6,26 @@ import { error, explained, info, warning } from './wording.ts'
 
 /** Faults of a list or another table as a file. */
 export const listWords = {
-  LIST_NOT_JSON: error(notJson, 'Correct the list there; an editor for code marks the place.'),
+  LIST_NOT_JSON: error(notJson, 'Correct the list at this place; a code editor marks it.'),
   LIST_NOT_ARRAY: error<{ got: string }>(
     ({ got }) => `should be an array of stores, got ${got}`,
-    'Put all stores between [ and ], one object each.',
+    'Put all stores between [ and ], as one object each.',
   ),
   LIST_SEVERAL: error<{ names: readonly string[] }>(
     ({ names }) => `has several lists: ${someOf(names)}`,
-    'Keep the one of the stores, or call it "stores".',
+    'Keep only the list of stores, or name it "stores".',
   ),
   LIST_UNKNOWN: error<{ names: readonly string[] }>(
     ({ names }) =>
-      `has no row that could be a store: of its names, none is known (${someOf(names.map((name) => cut(name, 40)))})`,
-    'Name them under columns in the config file: columns: { locationID: …, AddressLine1: … }; a part of an object is "address > city". docs/stores.md has the names that are recognised.',
+      `has no row that can be a store: none of its names is known (${someOf(names.map((name) => cut(name, 40)))})`,
+    'Assign the names under columns in the config file: columns: { locationID: …, AddressLine1: … }; a part of an object is "address > city". docs/stores.md lists the recognised names.',
   ),
   LIST_FOREIGN: explained(
     error<{ what: string; advice: string }>(
-      ({ what }) => `is no list of stores, but ${what}`,
+      ({ what }) => `is ${what}, not a store list`,
       ({ advice }) => advice,
     ),
-    'A list is CSV, an Excel workbook (.xlsx), JSON or GeoJSON, whatever its name ends with. What the file is was seen in its content.',
+    'A list is CSV, an Excel workbook (.xlsx), JSON or GeoJSON. The content of a file decides its format, not its name.',
     { what: 'a PDF' },
   ),
   LIST_SHEET: error<{ sheet: string; sheets: readonly string[] }>(
@@ -41,7 +41,7 @@ export const listWords = {
       ({ cause, attempt, retries, waitMs }) =>
         `${cause}; retry ${attempt} of ${retries} in ${waitMs / 1000} s`,
     ),
-    'The host of the list, or of another table, has failed, and is asked again after a while; that is no harm yet.',
+    'The host of the list, or of another table, has failed; the request is repeated after a delay.',
     { waitMs: 10_000 },
   ),
   LIST_FAILED: explained(
@@ -50,7 +50,7 @@ export const listWords = {
         `cannot be fetched${attempts > 1 ? ` (${attempts} attempts)` : ''}: ${cause}`,
       `Open the address in a browser.${unchanged}`,
     ),
-    'The list, or another table, is at an address on the web, whose host gives none, and there is no copy of an earlier build that is young enough (keepLast.maxAge).',
+    'The list, or another table, is at an address on the web whose host fails, and no copy of an earlier build is recent enough (keepLast.maxAge).',
   ),
   LIST_KEPT: explained(
     warning<{ cause: string; since: string; ageMs: number }>(
@@ -58,85 +58,85 @@ export const listWords = {
         `${cause}; the copy of ${since.slice(0, 10)} is used (${ageInWords(ageMs)} old)`,
       'Open the address in a browser; the next build asks again.',
     ),
-    'The list, or another table, is at an address on the web, whose host gives none now. The last good one is used, as long as it is young enough (keepLast.maxAge).',
+    'The list, or another table, is at an address on the web whose host fails now. The last good copy is used as long as it is recent enough (keepLast.maxAge).',
     { since: '2026-11-20T02:00:00Z', ageMs: 200_000_000 },
   ),
   LIST_CODE_THREW: error<{ what: string; cause: string }>(
     ({ what, cause }) => `${what} failed: ${cause}`,
-    'Correct it in the config file, or in what it imports.',
+    'Correct it in the config file, or in a file that it imports.',
   ),
-  LIST_EMPTY: error('has no stores', 'An empty list never empties a site. Add the stores.'),
+  LIST_EMPTY: error('has no stores', 'Add the stores. An empty list never empties a site.'),
   STORES_HIDDEN: explained(
     info<{ rows: readonly number[] }>(
       ({ rows }) =>
         `${count(rows.length, 'store')} of the list ${rows.length === 1 ? 'is' : 'are'} not for visitors and ${rows.length === 1 ? 'has' : 'have'} no page: ${rowsText(rows)}`,
     ),
-    'The list says of them that they are drafts, private or inactive.',
+    'The list marks them as drafts, private or inactive.',
     { rows: [7, 12] },
   ),
   TABLE_ENCODING: explained(
     warning<{ encoding: string; example: string; row: number }>(
       ({ encoding, example, row }) =>
-        `is no UTF-8; it is read as ${encoding}: row ${row} has "${cut(example, mostLetters)}"`,
-      'Look whether that is right, and save it as UTF-8: in Excel with Save As, "CSV UTF-8 (Comma delimited)".',
+        `is not UTF-8 and is read as ${encoding}: row ${row} has "${cut(example, mostLetters)}"`,
+      'Check whether this text is right, and save the file as UTF-8: in Excel with Save As, "CSV UTF-8 (Comma delimited)".',
     ),
-    'Spreadsheets have long written the encoding of their country (the key country of the config file says which), those of Western languages Windows-1252. In another encoding, letters beyond English would be wrong.',
+    'Older spreadsheets write the encoding of their country (key country of the config file); for Western languages it is Windows-1252. In a wrong encoding, letters beyond English are wrong.',
     { encoding: 'Windows-1252', row: 7 },
   ),
   TABLE_QUOTES: explained(
     warning<{ rows: readonly number[] }>(
-      ({ rows }) => `Quotes within cells are taken for a part of the text: ${rowsText(rows)}`,
-      'A cell with quotes stands in quotes, and each quote in it twice: "12 ""Old"" Mill Rd".',
+      ({ rows }) => `Quotes within cells are read as text: ${rowsText(rows)}`,
+      'Put a cell with quotes in quotes, and double each quote in it: "12 ""Old"" Mill Rd".',
     ),
-    'A quote belongs around a whole cell. One elsewhere is a part of the text, such as inches; one that nothing closes is dropped.',
+    'Quotes enclose a whole cell. A quote elsewhere is text, such as inches; an unclosed quote is dropped.',
     { rows: [7, 12] },
   ),
   TABLE_TITLE: explained(
     info<{ row: number; lines: number }>(
       ({ row, lines }) =>
-        `The names of the columns are in row ${row}; what is above is left out (${count(lines, 'row')})`,
+        `The header is in row ${row}; the ${lines === 1 ? 'row' : `${lines} rows`} above it ${lines === 1 ? 'is' : 'are'} skipped`,
     ),
-    'Lines above the names of the columns are a title.',
+    'Rows above the header are a title.',
     { row: 4 },
   ),
   TABLE_MISREAD: explained(
     warning<{ text: string; meant: string; rows: readonly number[] }>(
       ({ text, meant, rows }) =>
-        `"${cut(text, mostLetters)}" is probably "${cut(meant, mostLetters)}", which a program has read in the wrong encoding: ${rowsText(rows)}`,
+        `"${cut(text, mostLetters)}" is probably "${cut(meant, mostLetters)}", exported in a wrong encoding: ${rowsText(rows)}`,
       'Export the list again as UTF-8, or correct the cells: pages show them as they are.',
       '',
     ),
-    'Letters beyond English are two or three bytes in UTF-8. A program that takes each byte for a letter makes two or three letters of one.',
+    'Letters beyond English have two or three bytes in UTF-8. A program that reads each byte as a letter makes two or three letters of one.',
     { rows: [7, 12] },
   ),
   TABLE_PLACEHOLDERS: explained(
     warning<{ texts: readonly string[]; rows: readonly number[] }>(
       ({ texts, rows }) =>
-        `Cells without a meaning are read as empty (${someOf(texts.map((text) => `"${text}"`))}): ${rowsText(rows)}`,
-      'Leave cells empty where there is nothing to say.',
+        `Placeholders are read as empty cells (${someOf(texts.map((text) => `"${text}"`))}): ${rowsText(rows)}`,
+      'Leave cells without a value empty.',
       '',
     ),
-    'Words such as n/a, and numbers that a spreadsheet has cut short (1.5E+10), would stand on pages.',
+    'Otherwise pages would show words such as n/a, and numbers that a spreadsheet has shortened (1.5E+10).',
     { texts: ['n/a'], rows: [7, 12] },
   ),
   CSV_TWICE: error<{ name: string }>(
     ({ name }) => `the header has the column "${cut(name, mostLetters)}" twice`,
-    'Give each column a name of its own.',
+    'Give each column a different name.',
     '',
   ),
   CSV_RAGGED: error<{ cells: number; columns: number }>(
-    ({ cells, columns }) => `has ${count(cells, 'cell')}, and the header ${columns}`,
-    'Give the row a cell for each column; a cell that has the separator in it stands in quotes.',
+    ({ cells, columns }) => `has ${count(cells, 'cell')}, but the header has ${columns}`,
+    'Give the row one cell for each column; put a cell with the separator in quotes.',
     '',
   ),
   CSV_NO_HEADER: error(
-    'is no header: it has no column that is known',
-    'Put a line with the names of the columns first, such as id, address, city, state, zip, lat, lng; or name them under columns in the config file.',
+    'is not a header: it has no known column',
+    'Begin the file with the names of the columns, such as id, address, city, state, zip, lat, lng; or assign them under columns in the config file.',
   ),
   CSV_NO_COLUMN: error<{ field?: string; meant?: string }>(
     ({ field, meant }) =>
-      `no column is ${field === undefined ? 'a street, a town or a name' : 'this field'}${meant === undefined ? '' : ` (the file has "${cut(meant, mostLetters)}")`}`,
-    "Add such a column, or name it in the config file: columns: { AddressLine1: '…', City: '…', Name: '…' }. docs/stores.md has the names that are recognised.",
+      `no column has ${field === undefined ? 'a street, a town or a name' : 'this field'}${meant === undefined ? '' : ` (the file has "${cut(meant, mostLetters)}")`}`,
+    "Add such a column, or assign one in the config file: columns: { AddressLine1: '…', City: '…', Name: '…' }. docs/stores.md lists the recognised names.",
   ),
 }
 

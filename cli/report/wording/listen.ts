@@ -2,9 +2,9 @@ import { error, explained, info, warning } from './wording.ts'
 
 /** The reasons why a hook is rejected, in words for both sides. */
 export const refusalWords = {
-  unsigned: 'its signature is wrong or missing: has each side the same secret?',
-  late: 'its time is missing, or more than 300 seconds away from ours: are the clocks right?',
-  seen: 'this very message was taken before',
+  unsigned: 'its signature is wrong or missing; both sides need the same secret',
+  late: 'its time is missing, or differs by more than 300 seconds; both clocks must be right',
+  seen: 'the same message was accepted before',
   misshapen: 'its body is neither {"changed":"all"} nor {"changed":[ids]}',
   long: 'its body is longer than 64 KB',
 }
@@ -12,52 +12,53 @@ export const refusalWords = {
 /** The reason why a hook is rejected. */
 export type HookRefusal = keyof typeof refusalWords
 
-const howToMakeOne = 'Make one with openssl rand -hex 32, and give it to who sends the hooks, too.'
+const howToMakeOne =
+  'Make a secret with openssl rand -hex 32, and set it at the sender of the hooks, too.'
 
 /** Messages of `listen` about hooks, and about failed builds in between. */
 export const listenWords = {
   HOOK_SECRET: error<{ variable: string }>(
-    ({ variable }) => `${variable} is missing: it is the secret that hooks are signed with`,
+    ({ variable }) => `${variable} is not set: it is the secret that signs hooks`,
     howToMakeOne,
   ),
   HOOK_SECRET_SHORT: explained(
     warning<{ variable: string; least: number; length: number }>(
       ({ variable, least, length }) =>
-        `${variable} has ${length} characters, and can be guessed: it should have at least ${least}`,
+        `${variable} has ${length} characters and can be guessed; it should have at least ${least}`,
       howToMakeOne,
     ),
-    'Whoever has one signed hook can try short secrets until one makes its signature, and then send hooks of their own.',
+    'With one signed hook, an attacker can try short secrets until one matches its signature, and then send hooks.',
     { variable: 'STORE_PAGES_HOOK_SECRET', least: 16, length: 6 },
   ),
   HOOK_REFUSED: explained(
     warning<{ why: HookRefusal }>(
-      ({ why }) => `A hook was refused: ${refusalWords[why]}`,
-      'Each reason is told once; /status counts all that were refused.',
+      ({ why }) => `A hook was rejected: ${refusalWords[why]}`,
+      'Each reason is reported once; /status counts all rejected hooks.',
     ),
-    'Somebody has sent a hook that is not signed as it should be, is too old or too large, or has come before.',
+    'A hook is not signed correctly, is too old or too large, or was accepted before.',
     { why: 'late' },
   ),
   EDITORS_NOT_TOLD: explained(
     warning<{ cause: string }>(
-      ({ cause }) => `The WordPress could not be told what is live: ${cause}`,
-      'Has each side the same secret, and are the clocks right?',
+      ({ cause }) => `The WordPress was not informed about the live pages: ${cause}`,
+      'Check that both sides have the same secret, and that both clocks are right.',
     ),
-    'The site is as it should be; only what hl-cms shows editors of it is old.',
+    'The site is correct; only the state that hl-cms shows to editors is outdated.',
     { cause: 'HTTP 401' },
   ),
   NOBODY_TO_TELL: error(
-    'There is no content host to tell',
-    'Say it as for the build: --content-host, or STORE_PAGES_CONTENT_HOST.',
+    'No content host is configured',
+    'Set it as for the build: --content-host, or STORE_PAGES_CONTENT_HOST.',
   ),
   NOTHING_TO_TELL: error(
-    'is no report of a build',
-    'Run store-pages tell where the site was built or merged, after it is published.',
+    'is not a report of a build',
+    'Run store-pages tell in the folder where the site was built or merged, after it is published.',
   ),
   BUILD_AGAIN: explained(
     info<{ waitMs: number }>(
-      ({ waitMs }) => `The next try is in ${waitMs / 1000} s, or when a hook comes`,
+      ({ waitMs }) => `The next attempt is in ${waitMs / 1000} s, or with the next hook`,
     ),
-    'A build that a hook has started has failed. It is tried again, later each time.',
+    'A build that a hook started has failed. It is repeated after increasing delays.',
     { waitMs: 60_000 },
   ),
 }

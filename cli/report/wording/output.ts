@@ -6,24 +6,24 @@ import { unchanged } from '../site-unchanged.ts'
 import { error, explained, info, warning } from './wording.ts'
 
 const healingWords = {
-  cleaned: 'the site is as it was',
-  finished: 'its site was complete, and is in place now',
-  restored: 'the previous site is back',
+  cleaned: 'the site is unchanged',
+  finished: 'its site was complete and is now in place',
+  restored: 'the previous site is restored',
 }
 
 /** The way in which an interrupted build was recovered. */
 export type Healing = keyof typeof healingWords
 
 const interruptWords = {
-  'previous-site': 'temporary files are removed, and the previous output is unchanged',
-  'no-site': 'temporary files are removed, and there is no output, as before',
+  'previous-site': 'temporary files are removed; the previous output is unchanged',
+  'no-site': 'temporary files are removed; there is still no output',
   'new-site': 'too late: the new site is in place',
-  'previous-release': 'temporary files are removed, and the previous release is still current',
+  'previous-release': 'temporary files are removed; the previous release is still current',
   'new-release': 'too late: the new release is current',
-  'server-ended': 'the server has ended',
+  'server-ended': 'the server has stopped',
   'nothing-done': 'nothing was changed',
-  done: 'too late: all was done',
-  cut: 'ended at once; the next command removes what was left behind',
+  done: 'too late: the command was complete',
+  cut: 'stopped at once; the next command removes the temporary files',
 }
 
 /** The state that an interrupted command leaves. */
@@ -49,128 +49,127 @@ export const outputWords = {
     'Choose another --out, or move the file away.',
   ),
   OUT_WORKING_FOLDER: error<{ out: string; target: string }>(
-    ({ out }) => `${out} holds the folder you work in; a build would replace all of it`,
-    'Choose a folder of its own, such as --out out.',
+    ({ out }) => `${out} contains the working folder; a build would replace all of it`,
+    'Choose a separate folder, such as --out out.',
   ),
   OUT_FOREIGN: error<{ out: string; target: string }>(
     ({ out }) =>
-      `${out} has files in it that are no site of store-pages; a build would replace them`,
+      `${out} has files that do not belong to a site of store-pages; a build would replace them`,
     'Choose another --out, or empty the folder.',
   ),
   OUT_FOREIGN_FILES: explained(
     error<{ out: string; files: string[] }>(
       ({ out, files }) =>
-        `${out} has files in it that no build has put there, and that the new site would not have: ${someOf(files)}`,
+        `${out} has files that are neither from a build nor in the new site: ${someOf(files)}`,
       ({ files }) =>
         files.some((file) => file.startsWith('.git'))
-          ? 'Move them into public/, from where each build copies them, and .git to another folder: the output folder is replaced as a whole.'
-          : 'Move them into public/, from where each build copies them into the site, or remove them.',
+          ? 'Move them to public/, from which each build copies them, and move .git to another folder: a build replaces the whole output folder.'
+          : 'Move them to public/, from which each build copies them into the site, or remove them.',
     ),
-    'A build replaces the output folder as a whole. It remembers which files it has left there, so others are seen, and not lost.',
+    'A build replaces the whole output folder. It records the files that it writes there, so that other files are found and not lost.',
     { files: ['CNAME'] },
   ),
   OUT_MOUNT_POINT: explained(
     error<{ out: string; target: string }>(
-      ({ out }) => `${out} is a mount point, and can be neither renamed nor replaced`,
-      ({ out }) =>
-        `Use a folder in it, such as --out ${out}/site, or mount the folder that it is in.`,
+      ({ out }) => `${out} is a mount point and cannot be renamed or replaced`,
+      ({ out }) => `Use a folder in it, such as --out ${out}/site, or mount its parent folder.`,
     ),
-    'A new site takes the place of the previous one by renaming, so that visitors see one or the other. The system does not let a mount point, such as a volume of a container, be renamed.',
+    'A new site replaces the previous one by renaming, so that visitors see either the one or the other. The system cannot rename a mount point, such as a volume of a container.',
     { out: 'out' },
   ),
   ADDRESS_NO_FOLDER: explained(
     error<{ name: string; scheme: string }>(
       ({ name, scheme }) =>
-        `${shown(name)} begins with "${scheme}:", which this version cannot write to or read; it knows folders of this machine, such as /srv/shops`,
+        `${shown(name)} begins with "${scheme}:", which this version does not support; it supports local folders, such as /srv/shops`,
       ({ name }) =>
         name.includes('://')
-          ? 'Name a folder, and copy it from there with what that host has for it.'
-          : `Name a folder. One that is called so is ./${onOneLine(name)}.`,
+          ? 'Name a local folder, and copy it with the tool of that host.'
+          : `Name a folder; for a folder of this name, write ./${onOneLine(name)}.`,
     ),
-    'What begins with a word and a colon is taken for the address of another machine.',
+    'A name that begins with a word and a colon is read as the address of another machine.',
     { name: 's3://shops', scheme: 's3' },
   ),
   OUT_REAL_SITE: error<{ out: string; target: string }>(
-    ({ out }) => `${out} holds a real site; sample content may not take its place`,
-    'Set --content-host, choose another --out, or say --allow-sample.',
+    ({ out }) => `${out} holds a real site; sample content may not replace it`,
+    'Set --content-host, choose another --out, or add --allow-sample.',
   ),
   OUT_WHOLE_SITE: error<{ out: string; target: string }>(
-    ({ out }) => `${out} holds a site; a shard, which is a part of one, may not take its place`,
+    ({ out }) => `${out} holds a whole site; a shard, a part of a site, may not replace it`,
     'Choose another --out for the shard, such as --out shard.',
   ),
   OUT_LOCKED: error<{ out: string; pid: number; host: string; since: string }>(
     ({ out, pid, host, since }) =>
       `Process ${pid} on ${host} has been building into ${out} since ${since}`,
-    'Wait until it has ended, or choose another --out.',
+    'Wait until it ends, or choose another --out.',
   ),
   OUT_HEALED: explained(
     info<{ out: string; healing: Healing }>(
-      ({ out, healing }) => `An earlier build of ${out} was cut off; ${healingWords[healing]}`,
+      ({ out, healing }) => `An earlier build of ${out} was interrupted; ${healingWords[healing]}`,
     ),
-    'A build had been cut off while it put the new site in the place of the old one; that is repaired now.',
+    'An earlier build was interrupted while it replaced the old site; the output folder is repaired now.',
     { healing: 'cleaned' },
   ),
   GUARD_STOPPED: explained(
     error<GuardArgs>(
       lossText,
-      `Look at what the content and the store list have for these stores; if the change is right, build with --allow-removals.${unchanged}`,
+      `Check the content and the store list for these stores; if the change is right, build with --allow-removals.${unchanged}`,
     ),
-    'Where many stores lose the same thing at once, that is seldom meant: most often the content service has answered, but with less than it should.',
+    'If many stores lose the same part at once, the cause is usually an incomplete answer of the content service.',
   ),
   GUARD_WARNED: explained(
     warning<GuardArgs>(
       lossText,
-      'Look whether the content, or the store list, should still have it for these stores.',
+      'Check whether the content, or the store list, should still have it for these stores.',
     ),
-    'Some stores have lost a thing that they had. That may be meant, so the site is published.',
+    'Some stores have lost a part of their page. The change may be right, so the site is published.',
   ),
   PREVIOUS_EMPTY: explained(
     error(
-      '--previous is empty, so that nothing is known to compare the new site with; is a variable missing?',
-      'Set the variable STORE_PAGES_PREVIOUS of the repository to the address of the live site. Where there is none yet, build with --allow-removals: in the workflow, run it by hand with "First release" ticked.',
+      '--previous is empty, so the new site has no site to compare with; is a variable missing?',
+      'Set the variable STORE_PAGES_PREVIOUS of the repository to the address of the live site. Before the first release, build with --allow-removals: run the workflow by hand with "First release" ticked.',
     ),
-    'A new site is compared with the previous one, so that a bad night does not reach visitors. Where the previous one is not named, nothing is built; without --previous it is the one in the output folder.',
+    'Every build compares the new site with the previous one, to keep a failed build from visitors. With an empty --previous nothing is built; without --previous, the site in the output folder is the previous one.',
   ),
   PREVIOUS_MISSING: explained(
     error<{ previous: string; cause: string }>(
-      ({ previous, cause }) => `The previous site (${previous}) cannot be compared with: ${cause}`,
-      'Check --previous, and that the site there answers; the very first release is built with --allow-removals.',
+      ({ previous, cause }) => `The previous site (${previous}) cannot be read: ${cause}`,
+      'Check --previous, and whether the site there answers; build the first release with --allow-removals.',
     ),
-    'A new site is compared with the previous one, so that a bad night does not reach visitors; that one cannot be read.',
+    'Every build compares the new site with the previous one, to keep a failed build from visitors; the previous one cannot be read.',
   ),
   HISTORY_UNREADABLE: warning(
-    'is not as builds write it: old addresses that only it knows lead nowhere now',
-    'Bring back an earlier one, or the whole folder.',
+    'is damaged: old addresses that only this file has no longer redirect',
+    'Restore an earlier version of it, or of the whole folder.',
   ),
   ADDRESSES_LEFT_OUT: explained(
     warning<{ site: string; skipped: string[] }>(
       ({ site, skipped }) =>
-        `The site ${site} names ${count(skipped.length, 'address', 'addresses')} that no build can have written, left out: ${someOf(skipped, 3)}`,
-      'See who may change its release.json and history.json. Pages of stores are not concerned.',
+        `The site ${site} names ${count(skipped.length, 'address', 'addresses')} that no build can write; ${skipped.length === 1 ? 'it is' : 'they are'} skipped: ${someOf(skipped, 3)}`,
+      'Check who can change its release.json and history.json. Pages of stores are not affected.',
     ),
-    'A new site goes by the addresses of the previous one, so that old links lead on. An address that would be written outside of the site, or over a file of it, is not taken.',
+    'A new site reads the addresses of the previous one, so that old links redirect. An address outside of the site, or of another file of the site, is skipped.',
     { skipped: ['"/../x/" has a "." or ".." segment'] },
   ),
   PATH_OUTSIDE: explained(
     error<{ path: string }>(
       ({ path }) => `${shown(path)} would be written outside of the output folder`,
-      'Nothing was written there, and the previous output is unchanged. See whether a plugin puts links into the new site; if not, this is a fault of store-pages.',
+      'Nothing was written there, and the previous output is unchanged. Check whether a plugin creates links in the new site; if not, this is a bug of store-pages.',
     ),
-    'Every file of a site is written below its folder, whoever asks for it; no link on the way is followed.',
+    'Every file of a site is written below its folder; links on the way are not followed.',
     { path: 'linked/menu.html' },
   ),
   REDIRECTS_LEFT: warning<{ skipped: number; of: number; most: number }>(
     ({ skipped, of, most }) =>
-      `${skipped} of ${of} redirects are not in _redirects, where hosts read ${most} plain ones; redirects.json has all`,
-    'Older addresses are left out first; they have pages that lead on, unless redirectPages is false.',
+      `${skipped} of ${of} redirects are not in _redirects, because hosts read at most ${most} plain rules; redirects.json has all`,
+    'Older addresses are skipped first; they have redirect pages, unless redirectPages is false.',
   ),
   PREVIOUS_PAGES_MISSING: warning<{ count: number }>(
     ({ count }) =>
-      `${count} stores are not among --only and have no page in the previous output: they are left out`,
+      `${count} stores are not in --only and have no page in the previous output: they are skipped`,
     'Run a full build.',
   ),
   PREVIOUS_PAGE_DAMAGED: error<{ path: string }>(
-    ({ path }) => `${path} of the previous output is not what its release.json says`,
+    ({ path }) => `${path} of the previous output does not match its release.json`,
     'Run a full build, without --only.',
   ),
   WRITE_FAILED: explained(
@@ -178,54 +177,54 @@ export const outputWords = {
       ({ cause }) => `cannot be written: ${cause}`,
       ({ cause }) => `${wayOut[cause] ?? ''}The previous output is unchanged.`,
     ),
-    'The system has refused to write a file; the short name of the cause is its own.',
+    'The system refused to write a file; the short name of the cause is that of the system.',
   ),
   OPEN_FILES: error<{ cause: string; possible: number; needed: number }>(
     ({ cause, possible, needed }) =>
-      `Only ${count(possible, 'more file')} may be open at once, where ${needed} are needed (${cause})`,
-    `Allow more, for example with ulimit -n 1024, or set a lower --concurrency where it is high.${unchanged}`,
+      `Only ${count(possible, 'more file')} can be open at once, but ${needed} are needed (${cause})`,
+    `Allow more, for example with ulimit -n 1024, or set a lower --concurrency.${unchanged}`,
   ),
   OUT_AWAY: error<{ out: string; site: string; cause: string }>(
     ({ out, site, cause }) =>
-      `There is no site in ${out}: it lies in ${site}, and cannot be put back: ${cause}`,
-    'Mend what hinders it; then any command puts it back.',
+      `There is no site in ${out}: it is in ${site} and cannot be moved back: ${cause}`,
+    'Remove the cause; then any command moves it back.',
   ),
   LEFTOVER_STAYS: warning<{ cause: string }>(
-    ({ cause }) => `is left of a previous site, and cannot be removed: ${cause}`,
-    'It hinders nothing, but takes room. Each command tries again; or remove it by hand.',
+    ({ cause }) => `is left over from a previous site and cannot be removed: ${cause}`,
+    'It only takes disk space. Each command tries again; or remove it by hand.',
   ),
   REPORT_NOT_WRITTEN: warning<{ cause: string }>(
     ({ cause }) => `The report cannot be written: ${cause}`,
-    'See that the build may write to .store-pages/ and to --report, and that the disk has room.',
+    'Check the write permission for .store-pages/ and --report, and the free disk space.',
   ),
   TELEMETRY_NOT_SENT: warning<{ cause: string }>(
-    ({ cause }) => `OpenTelemetry has not heard of this build: ${cause}`,
-    'See what OTEL_EXPORTER_OTLP_ENDPOINT names, and that it takes OTLP over HTTP; docs/watching.md has the variables.',
+    ({ cause }) => `The telemetry of this build was not sent: ${cause}`,
+    'Check OTEL_EXPORTER_OTLP_ENDPOINT, and whether it accepts OTLP over HTTP; docs/watching.md lists the variables.',
   ),
   PAGES_NOT_REMEMBERED: warning<{ cause: string }>(
-    ({ cause }) => `cannot be written: ${cause}; the next build makes every page again`,
-    'See that the build may write there, and that the disk has room.',
+    ({ cause }) => `cannot be written: ${cause}; the next build renders every page again`,
+    'Check the write permission and the free disk space.',
   ),
   INTERRUPTED: explained(
     error<{ outcome: InterruptOutcome }>(
       ({ outcome }) => `Interrupted: ${interruptWords[outcome]}`,
     ),
-    'Ctrl-C or a signal has ended the command; the message says what that has left.',
+    'Ctrl-C or a signal ended the command; the message describes the resulting state.',
     { outcome: 'previous-site' },
   ),
   INIT_NO_TERMINAL: error(
-    'init asks questions, and this is no terminal',
-    'Say --yes, with --name, --type, --country, --stores and --source as far as they matter.',
+    'init asks questions, but there is no terminal',
+    'Add --yes, and --name, --type, --country, --stores and --source as needed.',
   ),
   INIT_TAKEN: error<{ isList: boolean }>(
-    'stands there already, and nothing is written over',
+    'exists already, and init overwrites nothing',
     ({ isList }) =>
       `${isList ? 'If it is your list, name it with --stores; or choose' : 'Choose'} another folder: store-pages init my-chain.`,
   ),
   PORT_TAKEN: error<{ port: number; cause: string }>(
     ({ port, cause }) =>
       cause === 'EADDRINUSE' ? `Port ${port} is taken` : `Port ${port} cannot be used: ${cause}`,
-    'Choose another one with --port.',
+    'Choose another port with --port.',
   ),
   NOTHING_TO_SERVE: error<{ out: string }>(
     ({ out }) => `${out} has no site to show`,
@@ -234,6 +233,7 @@ export const outputWords = {
 }
 
 function lossText({ what, stores, of, allowed }: GuardArgs): string {
-  const verb = what === 'page' ? 'have no page any more' : `have lost their ${what}, or most of it`
-  return `${stores.length} of ${of} stores ${verb} (${allowed} may): ${someOf(stores)}`
+  const loss = what === 'page' ? 'no page any more' : `lost their ${what}, or most of it`
+  const verb = stores.length === 1 ? 'has' : 'have'
+  return `${stores.length} of ${of} stores ${verb} ${loss} (limit: ${allowed}): ${someOf(stores)}`
 }

@@ -12,12 +12,12 @@ export const publishWords = {
     'Build it from your WordPress, with --content-host.',
   ),
   PUBLISH_PARTIAL: error<{ out: string }>(
-    ({ out }) => `${out} holds only a part of the site: some stores have no page in it`,
+    ({ out }) => `${out} holds only a part of the site: some stores have no page`,
     'Publish a full build.',
   ),
   PUBLISH_SHARD: error<{ out: string; shard: string }>(
     ({ out, shard }) => `${out} holds only shard ${shard} of a site`,
-    'Join all of its shards with store-pages merge, and publish what that makes.',
+    'Merge all of its shards with store-pages merge, and publish the result.',
   ),
   PUBLISH_DAMAGED: error(damagedText, 'Nothing was published. Build again.'),
   TARGET_NOT_FOLDER: error<{ target: string }>(
@@ -25,63 +25,63 @@ export const publishWords = {
     'Choose another target, or move the file away.',
   ),
   TARGET_CURRENT_FOREIGN: error<{ shown: string }>(
-    ({ shown }) => `is ${shown}, and no link of store-pages to a release`,
+    ({ shown }) => `is ${shown}, not a link of store-pages to a release`,
     'Move it away, or choose another target.',
   ),
   TARGET_RELEASES_FOREIGN: error<{ instead: string }>(
-    ({ instead }) => `is ${instead}; the releases are in a real folder`,
+    ({ instead }) => `is ${instead}; the releases must be in a real folder`,
     'Move it away, or choose another target; the target itself may be a link.',
   ),
   TARGET_NESTED: error<{ target: string; out: string }>(
-    ({ target, out }) => `The target ${target} and the output ${out} lie one in the other`,
-    'Choose a target of its own, such as /srv/shops.',
+    ({ target, out }) => `The target ${target} and the output ${out} contain each other`,
+    'Choose a separate target, such as /srv/shops.',
   ),
   TARGET_LOCKED: error<{ target: string; pid: number; host: string; since: string }>(
     ({ target, pid, host, since }) =>
       `Process ${pid} on ${host} has been changing ${target} since ${since}`,
-    'Wait until it has ended.',
+    'Wait until it ends.',
   ),
   TARGET_HEALED: explained(
     info<{ target: string }>(
-      ({ target }) => `An earlier publish to ${target} was cut off; what it left is cleared away`,
+      ({ target }) => `An earlier publish to ${target} was interrupted; its leftovers are removed`,
     ),
-    'The release that it was writing had not been shown yet, so visitors have not missed anything.',
+    'The incomplete release was never live, so visitors are not affected.',
   ),
   TARGET_EMPTY: error<{ target: string }>(
     ({ target }) => `${target} has no releases`,
-    'Name the folder that store-pages publish was given.',
+    'Name the target of store-pages publish.',
   ),
   RELEASE_UNKNOWN: error<{ target: string; wanted: string; names: string[] }>(
     ({ target, wanted, names }) =>
       `${target} has no release "${wanted}"; it has ${names.join(', ')}`,
-    'Name one of these, or the beginning of one.',
+    'Name one of these releases, or the beginning of its name.',
   ),
   RELEASE_AMBIGUOUS: error<{ target: string; wanted: string; names: string[] }>(
     ({ target, wanted, names }) =>
-      `"${wanted}" may be any of these releases of ${target}: ${names.join(', ')}`,
-    'Say more of its name.',
+      `${target} has several releases that begin with "${wanted}": ${names.join(', ')}`,
+    'Write more of its name.',
   ),
   NOTHING_BEFORE: error<{ target: string; current: string | undefined; others: string[] }>(
     ({ target, current }) =>
       `${target} has nothing to roll back to: ${
-        current ? `what was there before ${current} is not kept` : 'it shows no release'
+        current ? `the release before ${current} is not kept` : 'no release is live'
       }`,
     ({ target, others }) =>
       others.length === 0
-        ? 'No other release is there.'
+        ? 'There is no other release.'
         : `Name one: store-pages rollback ${target} ${others.at(-1)} (there are ${others.join(', ')}).`,
   ),
   SWITCH_NOT_SYNCED: warning<{ cause: string }>(
-    ({ cause }) => `leads to the release, but may not outlive a power cut: ${cause}`,
-    'Publish to a disk that can be told to write at once, or see to it that the power stays on.',
+    ({ cause }) => `links to the release, but may be lost in a power cut: ${cause}`,
+    'Publish to a disk that supports fsync, or to a machine with a reliable power supply.',
   ),
   RELEASE_NOT_REMOVED: warning<{ cause: string }>(
     ({ cause }) => `The old release cannot be removed: ${cause}`,
-    'Remove it by hand; nothing shows it any more.',
+    'Remove it by hand; it is not live any more.',
   ),
   DIFF_NO_RELEASE: error<{ folder: string }>(
     ({ folder }) => `${folder} holds no site: it has no release.json`,
-    'Name an output folder, a release, or a target that was published to.',
+    'Name an output folder, a release, or a publish target.',
   ),
 }
 
@@ -101,20 +101,20 @@ export type SharedInput = keyof typeof inputWords
 /** Problems of the shards of a site. */
 export const shardWords = {
   SHARD_NONE: error<{ folder: string; fault: string }>(
-    ({ folder, fault }) => `${folder} is no shard: ${fault}`,
-    'Name the folders that store-pages build --shard has written.',
+    ({ folder, fault }) => `${folder} is not a shard: ${fault}`,
+    'Name the output folders of store-pages build --shard.',
   ),
   SHARD_SAMPLE: error<{ folder: string }>(
     ({ folder }) => `${folder} holds sample content, which is never merged`,
     'Build the shards from your WordPress, with --content-host.',
   ),
   SHARD_NESTED: error<{ folder: string; out: string }>(
-    ({ folder, out }) => `The shard ${folder} and the output ${out} lie one in the other`,
-    'Choose an --out of its own.',
+    ({ folder, out }) => `The shard ${folder} and the output ${out} contain each other`,
+    'Choose a separate --out.',
   ),
   SHARD_COUNT: error<{ folder: string; shard: string; other: string; otherShard: string }>(
     ({ folder, shard, other, otherShard }) =>
-      `${folder} is shard ${shard}, but ${other} is shard ${otherShard}: they are of two sites`,
+      `${folder} is shard ${shard}, but ${other} is shard ${otherShard}: they belong to different sites`,
     'Merge shards that were built with the same number of shards.',
   ),
   SHARD_TWICE: error<{ folder: string; shard: string; other: string }>(
@@ -124,23 +124,23 @@ export const shardWords = {
   SHARD_MISSING: error<{ missingShards: string[] }>(
     ({ missingShards: missing }) =>
       `${missing.length === 1 ? 'A shard is' : `${missing.length} shards are`} missing: ${someOf(missing)}`,
-    'Build every shard, and name all of their folders.',
+    'Build every shard, and name all their folders.',
   ),
   SHARD_DIFFERS: error<{ folder: string; other: string; inputs: SharedInput[] }>(
     ({ folder, other, inputs }) =>
       `${folder} was built with another ${inputs.map((input) => inputWords[input]).join(', ')} than ${other}`,
     ({ inputs }) =>
       inputs.includes('footer')
-        ? 'Build the shards again: the footer was changed while they were built.'
+        ? 'Build the shards again: the footer changed between their builds.'
         : 'Build and merge all shards from one commit, with the same options.',
   ),
   SHARD_DAMAGED: error(damagedText, 'Nothing was merged. Build the shard again.'),
   SHARD_REPORT: warning(
-    'The report of this shard cannot be read: the figures of the whole site lack it',
-    'The site is whole. To have the figures as well, build the shard again.',
+    'The report of this shard cannot be read: the report of the site has no figures of it',
+    'The site is complete. For complete figures, build the shard again.',
   ),
 }
 
 function damagedText({ folder, damaged }: { folder: string; damaged: string[] }): string {
-  return `${folder} is damaged: these are not what its release.json says: ${someOf(damaged)}`
+  return `${folder} is damaged: these files do not match its release.json: ${someOf(damaged)}`
 }

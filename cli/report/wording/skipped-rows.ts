@@ -20,34 +20,34 @@ const example = {
 export const skippedRowWords = {
   ROW_LEFT_OUT: explained(
     warning<SkippedRowArgs>(
-      (args) => `left out, as ${reasonOf(args)}`,
+      (args) => `skipped because ${reasonOf(args)}`,
       (args) =>
         [inputWordsOf({ code: args.code, args }).hint, 'Until then the row has no page.'].join(' '),
       (args) => `${args.field} ${inputKindOf({ code: args.code, args })}`,
     ),
-    "Something is wrong with a row of the list, and badRows of the config file is 'leave-out': the site is built without it. Of two rows that cannot both be, the first stays. Where more rows are bad than guard.maxBadRows lets go, nothing is built.",
+    "A row of the list is wrong, and badRows in the config file is 'leave-out': the site is built without it. Of two rows that exclude each other, the first is used. If more rows are bad than guard.maxBadRows allows, nothing is built.",
     example,
   ),
   LIST_BAD_ROWS: explained(
     error<{ bad: number; of: number; allowed: number }>(
       ({ bad, of, allowed }) =>
         bad < of
-          ? `${bad} of ${of} rows are bad, and only ${allowed} may be left out`
-          : `each of its rows is bad (${of}): no store would be left`,
+          ? `${bad} of ${of} rows are bad; at most ${allowed} may be skipped`
+          : `all ${of} rows are bad: no store would be left`,
       ({ bad, of }) =>
         bad < of
-          ? 'Correct them. If so many shall be left out, build once with --allow-removals, or set guard: { maxBadRows } in the config file.'
+          ? 'Correct them. To skip so many on purpose, build once with --allow-removals, or set guard: { maxBadRows } in the config file.'
           : 'Correct them: a list without a good row never empties a site.',
     ),
-    "badRows of the config file is 'leave-out', but when so many rows are bad at once, most often the list as a whole is not what it should be.",
+    "badRows in the config file is 'leave-out', but so many bad rows at once usually mean that the whole list is wrong.",
     { bad: 7, of: 40, allowed: 2 },
   ),
   ONLY_LEFT_OUT: explained(
     error<SkippedRowArgs & { name: string }>(
-      (args) => `"${args.name}" of --only is left out, as ${reasonOf(args)}`,
+      (args) => `--only names "${args.name}", which is skipped because ${reasonOf(args)}`,
       'Correct the row, or name other stores.',
     ),
-    "The row of a store that --only names is bad, and badRows of the config file is 'leave-out'.",
+    "The row of a store in --only is bad, and badRows in the config file is 'leave-out'.",
     example,
   ),
 }
@@ -55,7 +55,7 @@ export const skippedRowWords = {
 function reasonOf(args: SkippedRowArgs): string {
   const { code, field = '', otherRow } = args
   const { message } = inputWordsOf({ code, args })
-  const stays = otherRow === undefined ? '' : ', which stays'
+  const stays = otherRow === undefined ? '' : ', which is used'
   if (/^(?:the|no) /.test(message)) return message + stays
   if (field === '') return `it ${message}`
   return /^(?:should|is|has|names|leads)\b/.test(message)

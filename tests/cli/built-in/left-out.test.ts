@@ -150,7 +150,7 @@ test('without the sample, a chain that names no content is refused', async () =>
     code: 2,
     stdout: '',
     stderr: expect.stringContaining(
-      'The sample is left out (builtIn), and no content host is configured',
+      'builtIn in the config file disables the sample, and no content host is configured',
     ),
   })
 })

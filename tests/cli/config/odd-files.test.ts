@@ -19,7 +19,7 @@ const kinds: Record<string, [make: Make, code: string, words: string]> = {
   ],
   'a folder': [(file) => fs.mkdir(file), 'EISDIR', ' (it is a folder)'],
   'a link to itself': [(file) => fs.symlink(file, file), 'ELOOP', ' (its links lead in a circle)'],
-  'a socket': [listen, 'ENXIO', ' (it is no file)'],
+  'a socket': [listen, 'ENXIO', ' (it is not a file)'],
 }
 
 async function listen(file: string): Promise<void> {
@@ -33,7 +33,7 @@ type Words = (code: string, words: string) => string
 const unreadable =
   (name: string): Words =>
   (code, words) =>
-    `error   ${name}: cannot be read: ${code}${words}\n        Check its name, and who may read it.\n`
+    `error   ${name}: cannot be read: ${code}${words}\n        Check its name and its read permission.\n`
 
 /** Keys that name a file, and the first of what is said. */
 const keys: [keys: string, name: string, Words][] = [
@@ -107,6 +107,6 @@ test('a pipe that nobody writes to is waited for as a store list, until SIGTERM'
   expect(await runProgram(['build'], { cwd })).toEqual({
     code: 130,
     stdout: '',
-    stderr: 'error   Interrupted: temporary files are removed, and there is no output, as before\n',
+    stderr: 'error   Interrupted: temporary files are removed; there is still no output\n',
   })
 })

@@ -141,7 +141,7 @@ test('a part of details of the wrong shape is a warning with store and key', asy
   server.script(callPaths.page(101), pageAnswer(101, 'x', { details }))
   expect((await contentFor(open(), store(101))).details).toEqual({ banner: 'Hello' })
   expect(words()).toEqual([
-    'details.rating is left out: value should be a number from 0 to 5, got 7',
+    'details.rating is ignored: value should be a number from 0 to 5, got 7',
   ])
   expect(warnings[0]?.where).toEqual({ store: 101, url: server.url + callPaths.page(101) })
 })

@@ -65,10 +65,8 @@ describe('files()', () => {
   test('names the file of a wrong fact', async () => {
     const chain = await chainWith({ ...good, '101.md': '---\nhours: 7\n---\nx' })
     const { stderr } = await chain.build()
-    expect(stderr).toContain('warning content/101.md store 101: details.hours is left out: should')
-    expect(stderr).toContain(
-      'Correct the field where the content comes from, such as in WordPress.',
-    )
+    expect(stderr).toContain('warning content/101.md store 101: details.hours is ignored: should')
+    expect(stderr).toContain('Correct the field in the content source, such as WordPress.')
   })
 
   test('says which store has no file, and goes on where it may', async () => {
@@ -111,7 +109,7 @@ describe('files()', () => {
       texts: { ...good, '101.md': `---\nhours: ${'['.repeat(20_000)}\n---\nx` },
       says: 'the front matter of content/101.md cannot be read: it is nested too deeply\n',
     },
-    { texts: { ...good, '101.md': '---\n- 1\n---\nx' }, says: 'details is left out', exit: 0 },
+    { texts: { ...good, '101.md': '---\n- 1\n---\nx' }, says: 'details is ignored', exit: 0 },
     { texts: { ...good, 'footer.html': '<!doctype html>x' }, says: 'is a whole document' },
     {
       texts: { ...good, '102.html/x': '' },

@@ -10,7 +10,7 @@ function header(minute: number): ScriptedAnswer {
   return { body: `<p>${minute}</p>`, headers: { etag: `"${minute}"`, 'last-modified': changed } }
 }
 
-const at = (minute: number) => `that of 2026-01-01T08:0${minute}:00.000Z`
+const at = (minute: number) => `changed 2026-01-01T08:0${minute}:00.000Z`
 
 /** For each store of a brand the minute of its header's last change. */
 type Minutes = Record<number, number | undefined>

@@ -105,7 +105,7 @@ describe('what source may be', () => {
     const { healthy } = await import('../../helpers/content-server.ts')
     const chain = await sourceChain(`source: 'none'`, { fallback: healthy })
     const { stderr } = await chain.build('--content-host', chain.server.url)
-    expect(stderr).toContain('A content host is said, so the source none of the config file')
+    expect(stderr).toContain('A content host is set, so the source none of the config file')
     expect(await chain.page('ames/lincoln-way')).toContain('page 102')
   })
 

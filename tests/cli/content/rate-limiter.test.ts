@@ -44,7 +44,7 @@ describe('a small service', () => {
     expect(service.stats()).toMatchObject({ failures: 0, maxInFlight: 8 })
     expect(service.stats().lowestLimit).toBeLessThanOrEqual(2)
     expect(wordsOf(service)).toMatch(
-      /^The content service could not bear 8 requests at once \(HTTP 503 Service Unavailable\); it got fewer, at times [12]$/,
+      /^The content service could not handle 8 requests at once \(HTTP 503 Service Unavailable\); the build sent fewer, at times [12]$/,
     )
   })
 })

@@ -34,7 +34,7 @@ describe('a source of functions', () => {
     expect(page).toContain('<img src="/shops/a.png" alt=""> <a href="/shops/more">m</a>')
     expect(page).toContain('"2026-11-17T08:00:00.000Z"')
     expect(mainOf(page)).not.toContain('without-text')
-    expect(stderr).toContain('warning shop 101 store 101: details.hours is left out')
+    expect(stderr).toContain('warning shop 101 store 101: details.hours is ignored')
     expect(await fs.readFile(join(chain.cwd, 'out/404.html'), 'utf8')).toContain(
       'header of des-moines/hickman-rd',
     )
@@ -200,9 +200,9 @@ describe('onMissing', () => {
   test('leave-out: no page, and a warning', async () => {
     const chain = await sourceChain(`${some}, onMissing: 'leave-out'`)
     const { stdout, stderr } = await chain.build()
-    expect(stderr).toContain(`${says}; the store is left out`)
+    expect(stderr).toContain(`${says}; the store is skipped`)
     expect(stdout).toContain('Built 1 of 2 stores as 2 pages')
-    expect(stdout).toContain('left out  1 store without content: 102')
+    expect(stdout).toContain('skipped   1 store without content: 102')
     expect((await chain.report()).fallbacks).toEqual({ kept: [], leftOut: [102] })
   })
 
@@ -217,7 +217,7 @@ describe('onMissing', () => {
     for (const index of [1, 2]) await shard(index)
     const empty = await runCli(['merge', 'shards/1', 'shards/2'], { cwd: chain.cwd })
     expect(empty.code).toBe(1)
-    expect(empty.stderr).toContain('No store has content, new or last good')
+    expect(empty.stderr).toContain('No store has content, neither new nor last good')
     expect((await fs.readJson(join(chain.cwd, 'out/release.json'))).pages).not.toEqual({})
   })
 
@@ -226,7 +226,7 @@ describe('onMissing', () => {
     const { code, stderr } = await chain.run()
     expect({ code, stderr }).toEqual({
       code: 1,
-      stderr: expect.stringContaining('No store has content, new or last good'),
+      stderr: expect.stringContaining('No store has content, neither new nor last good'),
     })
   })
 
@@ -257,7 +257,7 @@ describe('onMissing', () => {
   test('keep-last leaves a store alone that onMissing leaves out', async () => {
     const chain = await sourceChain(`${some}, onError: 'keep-last', onMissing: 'leave-out'`)
     const { stderr } = await chain.build()
-    expect(stderr).toContain(`${says}; the store is left out`)
+    expect(stderr).toContain(`${says}; the store is skipped`)
     expect((await chain.report()).fallbacks).toEqual({ kept: [], leftOut: [102] })
   })
 })

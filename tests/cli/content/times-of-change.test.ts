@@ -8,8 +8,8 @@ import { editLastGood } from '../../helpers/last-good-index.ts'
 
 const day = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(Date.now() + days * day)
-const early = 'which was still to come'
-const ancient = 'which is long before any website'
+const early = 'is in the future'
+const ancient = 'is before the first website'
 
 interface Sent {
   modified?: string
@@ -36,7 +36,7 @@ async function build(chain: Chain, ...more: string[]) {
 }
 
 const warning = (name: string, time: Date | string, why: string) =>
-  `store 101: ${name} is left out: nothing can have changed at ${new Date(time).toISOString()}, ${why}`
+  `store 101: ${name} is ignored: ${new Date(time).toISOString()} ${why}`
 
 const soon = new Date(Math.ceil(inDays(0.1).getTime() / 1000) * 1000)
 

@@ -159,9 +159,9 @@ test('a pipe in the place of release.json is no site', async () => {
     [
       ['build', ...given(chain), '--out', 'new', '--previous', 'other'],
       1,
-      'The previous site (other) cannot be compared with: it has no release.json',
+      'The previous site (other) cannot be read: it has no release.json',
     ],
-    [['merge', 'out', '--out', 'whole'], 2, 'out is no shard: it has no release.json'],
+    [['merge', 'out', '--out', 'whole'], 2, 'out is not a shard: it has no release.json'],
     [['publish', 'srv'], 2, 'out has no site to publish'],
     [['diff', 'out', 'other'], 2, 'out holds no site: it has no release.json'],
     [['serve'], 2, 'out has no site to show'],
@@ -247,7 +247,7 @@ test('a page that is a link to other text is not carried over', async () => {
   const { code, stderr } = await chain.build('--only', '101')
   expect(code).toBe(1)
   expect(stderr).toContain(
-    'ames/lincoln-way of the previous output is not what its release.json says',
+    'ames/lincoln-way of the previous output does not match its release.json',
   )
 })
 

@@ -20,11 +20,11 @@ const kills = Number(process.env.KILLS ?? 15)
 const kept = ['.store-pages', 'list.json', 'out']
 
 const cuts: [name: string, stands: string[], words: string, site: 'old' | 'new'][] = [
-  ['while writing', ['out', 'fresh'], 'the site is as it was', 'old'],
-  ['before the first rename', ['out', 'fresh', 'journal'], 'the site is as it was', 'old'],
+  ['while writing', ['out', 'fresh'], 'the site is unchanged', 'old'],
+  ['before the first rename', ['out', 'fresh', 'journal'], 'the site is unchanged', 'old'],
   ['between the renames', ['fresh', 'old', 'journal'], 'its site was complete', 'new'],
-  ['between the renames, without a journal', ['old'], 'the previous site is back', 'old'],
-  ['after the second rename', ['out', 'old', 'journal'], 'the site is as it was', 'old'],
+  ['between the renames, without a journal', ['old'], 'the previous site is restored', 'old'],
+  ['after the second rename', ['out', 'old', 'journal'], 'the site is unchanged', 'old'],
 ]
 
 test.each(cuts)(
@@ -35,9 +35,9 @@ test.each(cuts)(
     await leave(chain, stands)
     const { code, stderr } = await chain.build()
     expect(code).toBe(0)
-    expect(stderr).toMatch(new RegExp(`An earlier build of .*out was cut off; .*${words}`))
+    expect(stderr).toMatch(new RegExp(`An earlier build of .*out was interrupted; .*${words}`))
     expect((await readdir(chain.cwd)).sort()).toEqual(kept)
-    expect((await chain.build()).stderr).not.toContain('cut off')
+    expect((await chain.build()).stderr).not.toContain('interrupted')
   },
 )
 

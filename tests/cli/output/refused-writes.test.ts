@@ -113,12 +113,10 @@ test('where the earlier site cannot be put back, it is said where it lies', asyn
   const { code, stderr } = await chain.build()
   expect(code).toBe(1)
   const { out } = chain
-  expect(stderr).toContain(
-    `error   There is no site in ${out}: it lies in ${tempPaths(out).old}, and`,
-  )
+  expect(stderr).toContain(`error   There is no site in ${out}: it is in ${tempPaths(out).old} and`)
   expect(stderr).not.toContain('previous output is unchanged')
   chain.server.script(callPaths.footer, { status: 500 })
-  expect((await chain.build('--retries', '0')).stderr).toContain('the previous site is back')
+  expect((await chain.build('--retries', '0')).stderr).toContain('the previous site is restored')
   expect(await filesIn(out)).toEqual(before)
 })
 
@@ -133,7 +131,7 @@ const holds: [name: string, code: string, hold: Hold][] = [
 describe.each(holds)('a folder in the site %s', (_, code, hold) => {
   const left = String.raw`\.out\.store-pages-left-\w{8}`
   const warning = new RegExp(
-    `^warning ${left}: is left of a previous site, and cannot be removed: ${code}$`,
+    `^warning ${left}: is left over from a previous site and cannot be removed: ${code}$`,
     'm',
   )
 
@@ -148,7 +146,7 @@ describe.each(holds)('a folder in the site %s', (_, code, hold) => {
       chain.server.script(callPaths.footer, { body: `<p>${night}</p>` })
       const result = await chain.build()
       expect(result).toMatchObject({ code: 0, stderr: expect.stringMatching(warning) })
-      expect(result.stderr).not.toContain('cut off')
+      expect(result.stderr).not.toContain('interrupted')
       expect(await chain.report()).toMatchObject({
         ok: true,
         problems: [{ code: 'LEFTOVER_STAYS', level: 'warning' }],
@@ -172,7 +170,7 @@ describe.each(holds)('a folder in the site %s', (_, code, hold) => {
     const { code: exitCode, stderr } = await chain.build('--retries', '0')
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringMatching(warning) })
     expect(stderr).toContain('HTTP 500')
-    expect(stderr).toContain('the site is as it was')
+    expect(stderr).toContain('the site is unchanged')
     expect(stderr).not.toMatch(/\n\s+at /)
     letGo()
     chain.server.script(callPaths.footer, { body: '<p>footer</p>' })
@@ -192,7 +190,7 @@ test('what an abandoned build cannot remove does not hide why it failed', async 
   expect(stderr).toContain('cannot be written: EDQUOT')
   expect(stderr).not.toMatch(/\n\s+at /)
   stuck.name = ''
-  expect((await chain.build()).stderr).toContain('the site is as it was')
+  expect((await chain.build()).stderr).toContain('the site is unchanged')
   expect(await namesBeside(chain)).toEqual([])
 })
 

@@ -47,7 +47,7 @@ describe('words of the chain', () => {
     const { code, stderr } = await chain.build()
     expect(code).toBe(0)
     expect(stderr).toMatch(
-      /templates\/messages\/pl\.ts: without \d\d\d? words: there, pages have the English ones/,
+      /templates\/messages\/pl\.ts: has no translation of \d\d\d? words; pages show the English ones/,
     )
     const html = await page(chain)
     expect(html).toContain('<html lang="pl-PL"')

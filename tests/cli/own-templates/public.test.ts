@@ -57,7 +57,7 @@ test.each(['404.html', 'robots.txt', 'release.json', '.published.json', 'store/1
     await putFiles(chain.cwd, { [`public/${path}`]: 'mine' })
     const { code, stderr } = await chain.build()
     expect(stderr).toContain(
-      `public/${path}: The site has a file or a folder of its own at "${path}"`,
+      `public/${path}: The generated site has a file or a folder at "${path}"`,
     )
     expect(code).toBe(1)
     expect(await readFile(join(chain.out, 'release.json'), 'utf8')).toBe(before)
@@ -91,8 +91,8 @@ const refused: [what: string, plant: Plant, words: string][] = [
   ['a link that leads nowhere', link('nowhere'), 'a link to nowhere, which is no folder'],
   ['a link to a file', link('list.json'), 'a link to list.json, which is no folder'],
   ['a link to itself', link('public'), 'a link to public, which is no folder'],
-  ['a link to the project', link('.'), 'lie one in the other'],
-  ['a link to what the project is in', link('..'), 'lie one in the other'],
+  ['a link to the project', link('.'), 'contain each other'],
+  ['a link to what the project is in', link('..'), 'contain each other'],
   ['a folder with a name in Latin 1', bytes('caf\xe9.txt'), 'has a name that is not UTF-8'],
   ['a folder with such a folder', bytes('caf\xe9/a.txt'), 'has a name that is not UTF-8'],
 ]
@@ -168,10 +168,10 @@ test.each(['des-moines', 'des-moines/hickman-rd', 'store/101', 'robots.txt/x', '
 )
 
 const odd: [plant: Plant, words: string | undefined, published: string[]][] = [
-  [put('.env'), '.env: left out', []],
-  [put('.env.production', 'a/.env.local'), '.env.production, a/.env.local: left out', []],
-  [put('.git/HEAD', '.git/config'), '.git: left out', []],
-  [put('a/.svn/x', '.npmrc', '.htpasswd'), '.htpasswd, .npmrc, a/.svn: left out', []],
+  [put('.env'), '.env: skipped', []],
+  [put('.env.production', 'a/.env.local'), '.env.production, a/.env.local: skipped', []],
+  [put('.git/HEAD', '.git/config'), '.git: skipped', []],
+  [put('a/.svn/x', '.npmrc', '.htpasswd'), '.htpasswd, .npmrc, a/.svn: skipped', []],
   [
     put('.notes', '.old/a.txt'),
     '.notes, .old: names that begin with a dot',

@@ -54,7 +54,7 @@ test('TypeScript of the project tells what is wrong in a template, and nothing i
         > 2 | const roast: string = 7
             |       ^
           3 | export default definePart({ render: () => roast })
-        Correct it; store-pages build --no-types builds without this check.
+        Correct the type; store-pages build --no-types builds without this check.
 `)
   expect(stderr).not.toContain('other.ts')
   expect(await filesIn(chain.out)).toEqual(before)

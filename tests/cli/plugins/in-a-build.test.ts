@@ -78,17 +78,17 @@ const broken: [string, string, string][] = [
   [
     'leaves no store',
     `transformStores: () => []`,
-    'has no stores, as the plugin bad returned it from transformStores',
+    'has no stores (returned by the plugin bad from transformStores)',
   ],
   [
     'gives a store a text for a number',
     `transformStores: (stores) => stores.map((store) => ({ ...store, row: { ...store.row, Lat: 'a' } }))`,
-    'store 101 Lat: should be a number from -90 to 90, got "a", as the plugin bad returned it from transformStores',
+    'store 101 Lat: should be a number from -90 to 90, got "a" (returned by the plugin bad from transformStores)',
   ],
   [
     'changes a store where it stands',
     `transformStores(stores) { stores[0].row.City = 7; return stores }`,
-    'store 101 City: should be text, got 7, as the plugin bad returned it from transformStores',
+    'store 101 City: should be text, got 7 (returned by the plugin bad from transformStores)',
   ],
   [
     'gives a store a number that JSON does not have',
@@ -98,25 +98,25 @@ const broken: [string, string, string][] = [
   [
     'makes stores of something else',
     `transformStores: () => [7]`,
-    'row 1 row: should be an object, as the plugin bad',
+    'row 1 row: should be an object (returned by the plugin bad',
   ],
   [
     'makes a store of its row alone',
     `transformStores: ([{ row }]) => [row]`,
-    'row 1 path: should be text, as the plugin bad',
+    'row 1 path: should be text (returned by the plugin bad',
   ],
   [
     'gives a store another id than its row has',
     `transformStores: ([store]) => [{ ...store, id: 7, brand: 'none', isCorporate: 1 }]`,
-    `store 7 id: should be the locationID of its row, got 7, as the plugin bad returned it from transformStores
-        Correct the plugin; the store list is as it should be.
-error   store 7 brand: should be main or second, got "none", as the plugin bad returned it from transformStores
+    `store 7 id: should be the locationID of its row, got 7 (returned by the plugin bad from transformStores)
+        Correct the plugin; the store list is correct.
+error   store 7 brand: should be main or second, got "none" (returned by the plugin bad from transformStores)
 error   store 7 isCorporate: should be true or false, got 1, as`,
   ],
   [
     'gives a store a reserved path',
     `transformStores: ([store]) => [{ ...store, path: 'assets/x' }]`,
-    'store 101: the path "assets/x" starts with the reserved name assets, as the plugin bad',
+    'store 101: the path "assets/x" starts with the reserved name assets (returned by the plugin bad',
   ],
   [
     'returns other content than it got',

@@ -43,12 +43,12 @@ test.each(cuts)('a publish cut %s leaves the site, and the next one tidies up', 
   const { code, stderr } = await server.run('publish', 'srv')
   expect(code).toBe(0)
   expect(
-    stderr.includes('An earlier publish to srv was cut off; what it left is cleared away'),
+    stderr.includes('An earlier publish to srv was interrupted; its leftovers are removed'),
   ).toBe(told)
   expect((await readdir(server.target)).sort()).toEqual(['current', 'releases'])
   expect((await server.releases()).filter((name) => name.startsWith('.'))).toEqual([])
   await expectWhole(server.current)
-  expect((await server.run('publish', 'srv')).stderr).not.toContain('cut off')
+  expect((await server.run('publish', 'srv')).stderr).not.toContain('interrupted')
 })
 
 test('a rollback goes over what a cut one left', async () => {
@@ -75,7 +75,10 @@ test('an output that was cut in its switch is healed first', async () => {
   await writeSite(server.out, siteOf('aaaaaaaa'))
   await fs.move(server.out, join(server.cwd, '.out.store-pages-old'))
   const { code, stderr } = await server.run('publish', 'srv')
-  expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining('cut off') })
+  expect({ code, stderr }).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('interrupted'),
+  })
   await expectWhole(server.current)
 })
 

@@ -169,7 +169,7 @@ test('a folder without a site is named', async () => {
       code: 2,
       stdout: '',
       stderr: `error   ${folder} holds no site: it has no release.json
-        Name an output folder, a release, or a target that was published to.\n`,
+        Name an output folder, a release, or a publish target.\n`,
     })
 })
 
@@ -179,7 +179,7 @@ test('a page that is not there is named', async () => {
   await fs.remove(join(cwd, file))
   expect(await runCli(['diff', 'old'], { cwd })).toMatchObject({
     code: 1,
-    stderr: `error   ${file}: cannot be read: ENOENT (there is no such file)\n        Check its name, and who may read it.\n`,
+    stderr: `error   ${file}: cannot be read: ENOENT (there is no such file)\n        Check its name and its read permission.\n`,
   })
 })
 

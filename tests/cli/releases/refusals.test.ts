@@ -37,19 +37,19 @@ const outputs: [
     'changed by hand',
     ({ out }) => fs.appendFile(join(out, onePage), ' '),
     1,
-    'out is damaged: these are not what its release.json says: ames/a b/index.html, store/101/index.html\n',
+    'out is damaged: these files do not match its release.json: ames/a b/index.html, store/101/index.html\n',
   ],
   [
     'without a page',
     ({ out }) => fs.remove(join(out, onePage)),
     1,
-    'out is damaged: these are not what its release.json says: ames/a b/index.html\n',
+    'out is damaged: these files do not match its release.json: ames/a b/index.html\n',
   ],
   [
     'with an address of nothing',
     put({ ...site, release: { pages: { '/%zz/': { hash: '', parts: [], body: 0, hours: 0 } } } }),
     1,
-    'out is damaged: these are not what its release.json says: %zz/index.html\n',
+    'out is damaged: these files do not match its release.json: %zz/index.html\n',
   ],
   [
     'with a link that leads nowhere',
@@ -89,25 +89,25 @@ const targets: [
     'has a folder named current',
     ({ current }) => fs.ensureDir(current),
     'srv',
-    'srv/current: is a folder, and no link of store-pages to a release',
+    'srv/current: is a folder, not a link of store-pages to a release',
   ],
   [
     'has a file named current',
     ({ current }) => fs.outputFile(current, ''),
     'srv',
-    'srv/current: is a file, and no link of store-pages to a release',
+    'srv/current: is a file, not a link of store-pages to a release',
   ],
   [
     'has another link named current',
     ({ current }) => fs.ensureSymlink('/', current),
     'srv',
-    'srv/current: is a link to /, and no link of store-pages to a release',
+    'srv/current: is a link to /, not a link of store-pages to a release',
   ],
   [
     'has a file named releases',
     ({ target }) => fs.outputFile(join(target, 'releases'), ''),
     'srv',
-    'srv/releases: is a file; the releases are in a real folder',
+    'srv/releases: is a file; the releases must be in a real folder',
   ],
   [
     'has a link named releases',
@@ -116,16 +116,16 @@ const targets: [
       await fs.ensureSymlink(join(cwd, 'elsewhere'), join(target, 'releases'))
     },
     'srv',
-    'elsewhere; the releases are in a real folder',
+    'elsewhere; the releases must be in a real folder',
   ],
   ['is in the output', put(site), 'out/srv', 'The target out/srv and the output out lie one in'],
-  ['holds the output', put(site), '.', 'The target . and the output out lie one in the other'],
-  ['is the output', put(site), 'out', 'The target out and the output out lie one in the other'],
+  ['holds the output', put(site), '.', 'The target . and the output out contain each other'],
+  ['is the output', put(site), 'out', 'The target out and the output out contain each other'],
   [
     'is the output by another name',
     ({ cwd }) => fs.ensureSymlink(join(cwd, 'out'), join(cwd, 'srv')),
     'srv',
-    'The target srv and the output out lie one in the other',
+    'The target srv and the output out contain each other',
   ],
 ]
 
@@ -182,7 +182,7 @@ test.each([
   await writeSite(server.out, site)
   expect(await server.run(...command)).toMatchObject({
     code: 1,
-    stderr: `error   Process ${process.ppid} on ${hostname()} has been changing srv since ${since}\n        Wait until it has ended.\n`,
+    stderr: `error   Process ${process.ppid} on ${hostname()} has been changing srv since ${since}\n        Wait until it ends.\n`,
   })
   await fs.remove(lock)
   expect((await server.run('publish', 'srv')).code).toBe(0)

@@ -128,7 +128,7 @@ test('a switch that cannot be synced is told, as visitors see the new release', 
     expect(await server.run(...command)).toMatchObject({
       code: 0,
       stderr: expect.stringContaining(
-        `warning srv/current: leads to the release, but may not outlive a power cut: EIO\n`,
+        `warning srv/current: links to the release, but may be lost in a power cut: EIO\n`,
       ),
     })
   expect(await server.shown()).toBe(shown)
@@ -165,7 +165,7 @@ test.each(stuckPlaces)('%s that cannot be removed is in the way of no publish', 
   const place = await make(server, shown)
   stuck.holds = new RegExp(`${place}$|store-pages-left-\\w+$`)
   const warning =
-    /^warning srv\/\.store-pages-left-\w{8}: is left of a previous site, and cannot be removed: EACCES$/m
+    /^warning srv\/\.store-pages-left-\w{8}: is left over from a previous site and cannot be removed: EACCES$/m
   for (const text of ['dddddddd', 'eeeeeeee']) {
     await writeSite(server.out, siteOf(text))
     expect(await server.run('publish', 'srv', '--keep', '1')).toMatchObject({

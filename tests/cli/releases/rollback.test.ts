@@ -56,11 +56,11 @@ test('wrong names are refused with those that are there', async () => {
   const list = names.join(', ')
   expect(await server.run('rollback', 'srv', '1999')).toMatchObject({
     code: 2,
-    stderr: `error   srv has no release "1999"; it has ${list}\n        Name one of these, or the beginning of one.\n`,
+    stderr: `error   srv has no release "1999"; it has ${list}\n        Name one of these releases, or the beginning of its name.\n`,
   })
   expect(await server.run('rollback', 'srv', '2')).toMatchObject({
     code: 2,
-    stderr: `error   "2" may be any of these releases of srv: ${list}\n        Say more of its name.\n`,
+    stderr: `error   srv has several releases that begin with "2": ${list}\n        Write more of its name.\n`,
   })
   expect(await server.shown()).toBe(names[1])
 })
@@ -72,7 +72,7 @@ test('a folder that nothing was published to is left as it is', async () => {
     expect(await server.run('rollback', name)).toEqual({
       code: 2,
       stdout: '',
-      stderr: `error   ${name} has no releases\n        Name the folder that store-pages publish was given.\n`,
+      stderr: `error   ${name} has no releases\n        Name the target of store-pages publish.\n`,
     })
   expect(await filesIn(join(server.cwd, 'empty'))).toEqual({})
   expect(await fs.pathExists(join(server.cwd, 'nowhere'))).toBe(false)
@@ -82,7 +82,7 @@ test('the only release has nothing before it; one that was lost is said', async 
   const { server, names } = await withReleases('aaaaaaaa')
   expect(await server.run('rollback', 'srv')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('No other release is there.'),
+    stderr: expect.stringContaining('There is no other release.'),
   })
   await fs.remove(server.current)
   expect(await server.run('rollback', 'srv')).toMatchObject({

@@ -509,7 +509,7 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   ),
   NOBODY_TO_TELL: (chain) => told(chain),
   NOTHING_TO_TELL: (chain) => told(chain, '--content-host', chain.server.url),
-  BUILD_AGAIN: listen(({ said }) => said('The next try'), 500),
+  BUILD_AGAIN: listen(({ said }) => said('The next attempt'), 500),
   BRAND_CONTRAST: checked(
     "brands: [{ name: 'A', theme: { chrome: '#222', 'chrome-ink': '#333' } }]",
   ),
@@ -530,12 +530,12 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
 const infos: Partial<Record<ProblemCode, string>> = {
   CONTENT_RETRY: 'HTTP 500 Internal Server Error; retry 1 of 1 in 0.001 s',
   CONTENT_ABORTED: 'Error received by Wordpress; aborting as retry count was exceeded',
-  OUT_HEALED: 'was cut off',
+  OUT_HEALED: 'was interrupted',
   LIST_NOT_CHECKED: 'The store list is not checked',
   LIST_RETRY: 'retry 1 of 1 in 0.001 s',
   STORES_HIDDEN: '1 store of the list is not for visitors and has no page: row 3',
-  TABLE_TITLE: 'The names of the columns are in row 2',
-  BUILD_AGAIN: 'The next try is in 10 s, or when a hook comes',
+  TABLE_TITLE: 'The header is in row 2',
+  BUILD_AGAIN: 'The next attempt is in 10 s, or with the next hook',
 }
 
 /** Whose message says all. */

@@ -51,7 +51,7 @@ test('names the message that was probably meant', async () => {
     code: 2,
     stdout: '',
     stderr: `error   There is no message "ROWFIELD"; did you mean ROW_FIELD?
-        store-pages explain, without a code, lists all messages.
+        store-pages explain without a code lists all messages.
 `,
   })
 })

@@ -14,15 +14,15 @@ test('what dev and check say to do speaks of no site that was published or kept'
   reporter.report(problem('SOURCE_FAILED', facts))
   reporter.report(broken)
   expect(stderr.join('')).toBe(`error   The source files failed in page: no such file
-        Correct the source, or what it reads.
+        Correct the source, or the data that it reads.
 error   templates/a.tsx: Expected }
         Correct the file.
 `)
   expect(reporter.problems().map(({ hint }) => hint)).toEqual([
-    'Correct the source, or what it reads.',
+    'Correct the source, or the data that it reads.',
     'Correct the file.',
   ])
   expect(devFault(userError(1, 'SOURCE_FAILED', facts)).message).toBe(
-    'The source files failed in page: no such file\nCorrect the source, or what it reads.',
+    'The source files failed in page: no such file\nCorrect the source, or the data that it reads.',
   )
 })

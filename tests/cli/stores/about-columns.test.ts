@@ -87,7 +87,7 @@ test('placeholders are empty, and said once', async () => {
   const text = 'id,street,city,email,cover photo\n1,A St,Ames,n/a,-'
   expect(await aboutIn('l.csv', text)).toEqual({
     about: { Email: undefined },
-    said: ['Cells without a meaning are read as empty ("n/a"): row 2'],
+    said: ['Placeholders are read as empty cells ("n/a"): row 2'],
   })
 })
 

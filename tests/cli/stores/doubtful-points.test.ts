@@ -12,7 +12,7 @@ const towns = [
 type Town = (typeof towns)[number]
 
 const abroad = (slip: string) => [
-  `The points of 4 stores are not in DE, where they would be ${slip}: 1, 2, 3, 4`,
+  `The coordinates of 4 stores are not in DE, but would be ${slip}: 1, 2, 3, 4`,
 ]
 
 test.each<[string, (town: Town) => Partial<Town>, string[]]>([
@@ -22,13 +22,13 @@ test.each<[string, (town: Town) => Partial<Town>, string[]]>([
   [
     'the same',
     () => ({ Lat: 51.1657, Lng: 10.4515 }),
-    ['4 stores in 4 towns have one point, 51.1657, 10.4515: 1, 2, 3, 4'],
+    ['4 stores in 4 towns have the same coordinates, 51.1657, 10.4515: 1, 2, 3, 4'],
   ],
   ['the same in one town', () => ({ Lat: 51.1657, Lng: 10.4515, City: 'Hamburg' }), []],
   [
     'whole',
     ({ Lat, Lng }) => ({ Lat: Math.round(Lat), Lng: Math.round(Lng) }),
-    ['The points of all 4 stores are whole degrees, up to 80 km away from them'],
+    ['The coordinates of all 4 stores are whole degrees, up to 80 km away from the stores'],
   ],
   ['not known', () => ({ Lat: 0, Lng: 0 }), []],
   // No slip explains them: they may be right.

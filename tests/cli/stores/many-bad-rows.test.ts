@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 
 const many = 20_000
 const listHint =
-  '        Correct the row; docs/stores.md says what each field holds, and under Coordinates how to get those.\n'
+  '        Correct the row; docs/stores.md describes each field, and how to get coordinates.\n'
 const all = `list.json ${many} rows (1, 2, 3 and ${many - 3} more)`
 const repeated = `list.json ${many - 1} rows (2, 3, 4 and ${many - 4} more)`
 const every = { count: many, rows: `1-${many}` }
@@ -54,7 +54,7 @@ const faults: Case[] = [
   [
     'one id',
     (row) => ({ ...good(row), locationID: 7 }),
-    `${repeated}: the locationID 7 is taken in row 1\n        Every store needs a locationID of its own.\n`,
+    `${repeated}: the locationID 7 is taken in row 1\n        Give every store a unique locationID.\n`,
     later,
   ],
   [
@@ -99,14 +99,14 @@ test.each(faults)(
 const table = 'id,lat,lng,street,city'
 const each = <Made>(make: (at: number) => Made) => Array.from({ length: many }, (_, at) => make(at))
 const csvHint =
-  '        Give the row a cell for each column; a cell that has the separator in it stands in quotes.\n'
-const twice = '        Give each column a name of its own.\n'
+  '        Give the row one cell for each column; put a cell with the separator in quotes.\n'
+const twice = '        Give each column a different name.\n'
 
 test.each([
   [
     'cells too many',
     `${table}\n${each((at) => `${at},1,2,Main St,Ames${',x'.repeat(1 + (at % 60))}`).join('\n')}`,
-    `error   list.csv ${many} rows (2, 3, 4 and ${many - 3} more): has 6 cells, and the header 5, and the like\n${csvHint}`,
+    `error   list.csv ${many} rows (2, 3, 4 and ${many - 3} more): has 6 cells, but the header has 5, and the like\n${csvHint}`,
   ],
   [
     'rows of two lines',
@@ -169,8 +169,7 @@ const gives = (rows: string) => `stores() { process.kill(process.pid, 'SIGTERM')
 const rowsOf = (row: string) => `Array.from({ length: 50_000 }, (_, id) => (${row}))`
 const goodRow =
   "{ locationID: id, URL: 's/' + id, Lat: 1, Lng: 2, AddressLine1: 'Main St', City: 'Ames' }"
-const interrupted =
-  'error   Interrupted: temporary files are removed, and there is no output, as before\n'
+const interrupted = 'error   Interrupted: temporary files are removed; there is still no output\n'
 
 test.each([
   ['bad rows', gives(rowsOf('null'))],

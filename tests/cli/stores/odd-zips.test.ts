@@ -20,6 +20,6 @@ test.each([
 test('one problem names all', () => {
   const [problem] = oddZips([store({ Zip: 'Ames' }), store({ Zip: 'Boone' })], { country: 'US' })
   expect(problem && formatMessage(problem).message).toBe(
-    "2 postal codes of the list cannot be those of the store's country: Ames (store 412), Boone (store 412)",
+    "2 postal codes of the list are not valid in the store's country: Ames (store 412), Boone (store 412)",
   )
 })

@@ -49,7 +49,7 @@ test('what is no number stays as it is, and one problem names all', async () => 
   expect(stores.map(({ row }) => row.Phone)).toEqual(phones)
   expect(stores.map(phoneAddress)).toEqual(phones.map(() => undefined))
   expect(problems.map((problem) => formatMessage(problem).message)).toEqual([
-    "5 phones of the list cannot be read as a number of the store's country: call us (store 0), 555-0101 (store 1), 030 123456 / 030 123457 (store 2), 110 (store 4), 38123456 (store 5)",
+    "5 phone numbers of the list are not valid in the store's country: call us (store 0), 555-0101 (store 1), 030 123456 / 030 123457 (store 2), 110 (store 4), 38123456 (store 5)",
   ])
 })
 

@@ -55,6 +55,6 @@ test('one problem counts all, and names the first', () => {
   const cut = new Map()
   restoreLeadingZeros(stores, { country: 'US' }, cut)
   expect(cutZips(stores, cut).map((problem) => formatMessage(problem).message)).toEqual([
-    '7 ZIP codes of the list have lost the zero at the start: 6001 (store 1), 6002 (store 2), 6003 (store 3), 6004 (store 4), 6005 (store 5) and 2 more',
+    '7 ZIP codes of the list have lost the leading zero: 6001 (store 1), 6002 (store 2), 6003 (store 3), 6004 (store 4), 6005 (store 5) and 2 more',
   ])
 })

@@ -153,23 +153,23 @@ describe('a build from CSV', () => {
   })
 
   test.each([
-    ['nothing', '', 'list.csv: is no list of stores, but an empty file'],
+    ['nothing', '', 'list.csv: is an empty file, not a store list'],
     ['a header alone', header, 'list.csv: has no stores'],
     [
       'no header',
       '7,1.5,-2,1 Main St,Ames\n8,1,2,2 Main St,Ames',
-      'list.csv row 1: is no header: it has no column that is known',
+      'list.csv row 1: is not a header: it has no known column',
     ],
     ['a name twice', 'id,lat,lat\n1,2,3', 'list.csv row 1: the header has the column "lat" twice'],
     [
       'rows of other lengths',
       `${header}\n7,1\n8,1,2,a,b\n9,1,2,a,b,c`,
-      'error   list.csv row 2 (store 7) Lng: is missing\n        Correct the row; docs/stores.md says what each field holds, and under Coordinates how to get those.\nerror   list.csv row 4: has 6 cells, and the header 5\n        Give the row a cell for each column; a cell that has the separator in it stands in quotes.',
+      'error   list.csv row 2 (store 7) Lng: is missing\n        Correct the row; docs/stores.md describes each field, and how to get coordinates.\nerror   list.csv row 4: has 6 cells, but the header has 5\n        Give the row one cell for each column; put a cell with the separator in quotes.',
     ],
     [
       'no column for a field',
       'id,lat,lng,address,Citty\n1,2,3,4,5',
-      'list.csv City: no column is this field (the file has "Citty")\n        Add such a column, or name it in the config file: columns: {',
+      'list.csv City: no column has this field (the file has "Citty")\n        Add such a column, or name it in the config file: columns: {',
     ],
     [
       'wrong cells',

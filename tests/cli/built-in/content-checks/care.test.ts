@@ -75,18 +75,18 @@ const faulty = rows.with(5, rowOf(6, chicago)).with(8, rowOf(9, { Lat: 0, Lng: 0
 const header = '<a href="/store/77/">Best</a><img src="/logo.png">'
 
 const told = (host: string) => [
-  `CARE_HOLIDAY 9 of 10 stores have special hours for ${holiday}, not store 3 (/ia/street-3/)`,
-  'CARE_PHONE The phone (515) 555-0115 of store 5 is in the text of store 4 (/ia/street-4/)',
-  'CARE_PHONE The phone +15155550188 of no store is in the text of store 5 (/ia/street-5/)',
-  'CARE_POINT The point on the map is far from the address: store 6 (/ia/street-6/), 502 km from ZIP 50310',
-  'CARE_NO_POINT No coordinates: store 9 (/ia/street-9/)',
-  `CARE_PICTURE The picture ${host}/logo.png has no alt, in the header of Hartland`,
-  `CARE_PICTURE The picture ${host}/shop.jpg has no alt, in store 7 (/ia/street-7/)`,
-  'CARE_TEXT The same text is on the pages of store 8 (/ia/street-8/), store 9 (/ia/street-9/)',
-  'CARE_LINK A link leads to /store/77/, where the site has no page, in the header of Hartland',
-  'CARE_LINK A link leads to /ia/street-99/, where the site has no page, in store 1 (/ia/street-1/)',
-  'CARE_ANCHOR A link leads to #menu, which is not on the page, in store 2 (/ia/street-2/)',
-  'CARE_HOURS No shop is open like this: Tuesday 09:00 to 09:00, in store 10 (/ia/street-10/)',
+  `CARE_HOLIDAY 9 of 10 stores have special hours for ${holiday}; these have none: store 3 (/ia/street-3/)`,
+  'CARE_PHONE The phone number (515) 555-0115 belongs to store 5, but is in the text of store 4 (/ia/street-4/)',
+  'CARE_PHONE The phone number +15155550188 belongs to no store, but is in the text of store 5 (/ia/street-5/)',
+  'CARE_POINT The coordinates are far from the address: store 6 (/ia/street-6/), 502 km from ZIP 50310',
+  'CARE_NO_POINT This store has no coordinates: store 9 (/ia/street-9/)',
+  `CARE_PICTURE The picture ${host}/logo.png has no alt text in the header of Hartland`,
+  `CARE_PICTURE The picture ${host}/shop.jpg has no alt text in store 7 (/ia/street-7/)`,
+  'CARE_TEXT These pages have the same text: store 8 (/ia/street-8/), store 9 (/ia/street-9/)',
+  'CARE_LINK A link in the header of Hartland leads to /store/77/, which is not on the site',
+  'CARE_LINK A link in store 1 (/ia/street-1/) leads to /ia/street-99/, which is not on the site',
+  'CARE_ANCHOR A link in store 2 (/ia/street-2/) leads to #menu, which is not on the page',
+  'CARE_HOURS The opening hours are probably wrong in store 10 (/ia/street-10/): Tuesday 09:00 to 09:00',
 ]
 
 test('a chain with one fault of each kind gets these warnings, night by night, and in shards', async () => {
@@ -95,7 +95,7 @@ test('a chain with one fault of each kind gets these warnings, night by night, a
   const { stderr } = await chain.build()
   expect(await careIn(chain)).toEqual(told(url))
   expect(stderr).toContain(
-    `        Add that day to their special hours, also where they open as usual (${url}/wp-admin/edit.php?post_type=hl_cms_store). care: { holidays: false }`,
+    `        Add this day to their special hours, even if they open as usual (${url}/wp-admin/edit.php?post_type=hl_cms_store). care: { holidays: false }`,
   )
   await chain.build()
   expect(await fs.readJson(join(chain.cwd, '.store-pages/report.json'))).toMatchObject({
@@ -159,7 +159,7 @@ test('the report names all places of a fault, of which the message names three',
   )
   expect(places).toEqual(places5)
   expect(message).toBe(
-    `The point on the map is far from the address: ${places5.slice(0, 3).join(', ')} and 2 more`,
+    `The coordinates are far from the address: ${places5.slice(0, 3).join(', ')} and 2 more`,
   )
   const page = await fs.readFile(join(chain.cwd, '.store-pages/report.html'), 'utf8')
   const items = places5.map((place) => `<li>${place}</li>`).join('')

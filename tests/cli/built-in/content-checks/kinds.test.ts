@@ -21,21 +21,21 @@ const page = (at: number) => `store ${at} (/ia/s-${at}/)`
 
 // biome-ignore format: one a line
 const holidays: Case[] = [
-  ['a day that nine of ten have', [...times(9, withDay(day(9))), usual], [`9 of 10 stores have special hours for ${day(9)}, not ${page(10)}`]],
-  ['tomorrow', [...times(9, withDay(day(1))), usual], [`9 of 10 stores have special hours for ${day(1)}, not ${page(10)}`]],
-  ['the last day of four weeks', [...times(9, withDay(day(28))), usual], [`9 of 10 stores have special hours for ${day(28)}, not ${page(10)}`]],
+  ['a day that nine of ten have', [...times(9, withDay(day(9))), usual], [`9 of 10 stores have special hours for ${day(9)}; these have none: ${page(10)}`]],
+  ['tomorrow', [...times(9, withDay(day(1))), usual], [`9 of 10 stores have special hours for ${day(1)}; these have none: ${page(10)}`]],
+  ['the last day of four weeks', [...times(9, withDay(day(28))), usual], [`9 of 10 stores have special hours for ${day(28)}; these have none: ${page(10)}`]],
   ['today is too late', [...times(9, withDay(today)), usual], []],
   ['a day after four weeks', [...times(9, withDay(day(29))), usual], []],
   ['a day that all have', times(10, withDay(day(9))), []],
   ['a day that half of them have', [...times(5, withDay(day(9))), ...times(5, usual)], []],
   ['a day that two of three have', [...times(2, withDay(day(9))), usual], []],
-  ['a day of one state', [...times(6, inState('TX', withDay(day(9)))), inState('TX', usual), ...times(3, inState('OK', usual))], [`6 of 10 stores have special hours for ${day(9)}, not ${page(7)}`]],
+  ['a day of one state', [...times(6, inState('TX', withDay(day(9)))), inState('TX', usual), ...times(3, inState('OK', usual))], [`6 of 10 stores have special hours for ${day(9)}; these have none: ${page(7)}`]],
   ['a store without hours', [...times(9, withDay(day(9))), { details: {} }], []],
   ['a store that is closed on that day of each week', [...times(9, withDay(day(9))), { details: { hours: week('08:00', '18:00', weekdayOf(day(9))) } }], []],
   ['a store that is closed for good by then', [...times(9, withDay(day(9))), { ...usual, row: { ClosedForGood: day(2) } }], []],
   ['a store that opens later', [...times(9, withDay(day(9))), { ...usual, row: { OpensOn: day(20) } }], []],
   ['a store of another country', [...times(9, withDay(day(9))), { ...usual, row: { Country: 'CA' } }], [], { country: 'US' }],
-  ['of two days the next one', [...times(9, withDay(day(9), day(4))), usual], [`9 of 10 stores have special hours for ${day(4)}, not ${page(10)}`]],
+  ['of two days the next one', [...times(9, withDay(day(9), day(4))), usual], [`9 of 10 stores have special hours for ${day(4)}; these have none: ${page(10)}`]],
   ['only some stores were built', [...times(9, withDay(day(9))), usual], [], { partial: true }],
 ]
 
@@ -46,9 +46,9 @@ const five = (...first: PagePlan[]) => [...first, ...times(5 - first.length, {})
 
 // biome-ignore format: one a line
 const phones: Case[] = [
-  ['that of another store', five(phone('(515) 555-0113')), [`The phone (515) 555-0113 of store 3 is in the text of ${page(1)}`], { country: 'US' }],
-  ['that of another store, without a country', five(phone('(515) 555-0113')), [`The phone (515) 555-0113 of store 3 is in the text of ${page(1)}`]],
-  ['that of nobody', five(phone('(515) 555-0188')), [`The phone (515) 555-0188 of no store is in the text of ${page(1)}`], { country: 'US' }],
+  ['that of another store', five(phone('(515) 555-0113')), [`The phone number (515) 555-0113 belongs to store 3, but is in the text of ${page(1)}`], { country: 'US' }],
+  ['that of another store, without a country', five(phone('(515) 555-0113')), [`The phone number (515) 555-0113 belongs to store 3, but is in the text of ${page(1)}`]],
+  ['that of nobody', five(phone('(515) 555-0188')), [`The phone number (515) 555-0188 belongs to no store, but is in the text of ${page(1)}`], { country: 'US' }],
   ['that of nobody, without a country', five(phone('(515) 555-0188')), []],
   ['that of nobody in a chain of four', five(phone('(515) 555-0188')).slice(0, 4), [], { country: 'US' }],
   ['that of nobody where only some were built', five(phone('(515) 555-0188')), [], { country: 'US', partial: true }],
@@ -58,7 +58,7 @@ const phones: Case[] = [
   ['a number that cannot be', five(phone('(123) 456-7890')), [], { country: 'US' }],
   ['those of several stores, as in a list', five(phone('(515) 555-0113', '(515) 555-0114')), [], { country: 'US' }],
   ['one on two pages of a small chain', five(phone('(515) 555-0188'), phone('(515) 555-0188')), [], { country: 'US' }],
-  ['one on two pages of twenty', [...times(2, phone('(515) 555-0188')), ...times(18, {})], [`The phone (515) 555-0188 of no store is in the text of ${page(1)}, ${page(2)}`], { country: 'US' }],
+  ['one on two pages of twenty', [...times(2, phone('(515) 555-0188')), ...times(18, {})], [`The phone number (515) 555-0188 belongs to no store, but is in the text of ${page(1)}, ${page(2)}`], { country: 'US' }],
 ]
 
 const at = (Lat: number, Lng: number, row: object = {}): PagePlan => ({ row: { Lat, Lng, ...row } })
@@ -67,11 +67,11 @@ const bonn = at(50.7374, 7.0982, german)
 
 // biome-ignore format: one a line
 const points: Case[] = [
-  ['far from the others of its town', [bonn, bonn, bonn, at(52.52, 13.405, german)], [`The point on the map is far from the address: ${page(4)}, 478 km from the others in Bonn`], { country: 'DE' }],
+  ['far from the others of its town', [bonn, bonn, bonn, at(52.52, 13.405, german)], [`The coordinates are far from the address: ${page(4)}, 478 km from the others in Bonn`], { country: 'DE' }],
   ['one of two in a town', [bonn, at(52.52, 13.405, german)], [], { country: 'DE' }],
   ['a town of the name elsewhere', [bonn, bonn, bonn, at(52.52, 13.405, { ...german, Zip: '10117' })], [], { country: 'DE' }],
   ['stores without a town', [bonn, bonn, bonn, at(52.52, 13.405, german)].map(({ row }) => ({ row: { ...row, City: ' ' }})), [], { country: 'DE' }],
-  ['0, 0', [bonn, at(0, 0, german)], [`No coordinates: ${page(2)}`], { country: 'DE' }],
+  ['0, 0', [bonn, at(0, 0, german)], [`This store has no coordinates: ${page(2)}`], { country: 'DE' }],
   ['0, 0 of a store that is closed for good', [bonn, at(0, 0, { ...german, ClosedForGood: 'yes' })], [], { country: 'DE' }],
 ]
 
@@ -82,22 +82,22 @@ const link = (...addresses: string[]): PagePlan => ({
 // biome-ignore format: one a line
 const links: Case[] = [
   ['to a page that there is', [link('/ia/s-1/')], []],
-  ['to no page in a folder of stores', [link('/ia/s-9/')], [`A link leads to /ia/s-9/, where the site has no page, in ${page(1)}`]],
-  ['to no page in a folder in capitals', [link('/IA/s-9/')], [`A link leads to /IA/s-9/, where the site has no page, in ${page(1)}`]],
-  ['to no store', [link('/store/9/')], [`A link leads to /store/9/, where the site has no page, in ${page(1)}`]],
+  ['to no page in a folder of stores', [link('/ia/s-9/')], [`A link in ${page(1)} leads to /ia/s-9/, which is not on the site`]],
+  ['to no page in a folder in capitals', [link('/IA/s-9/')], [`A link in ${page(1)} leads to /IA/s-9/, which is not on the site`]],
+  ['to no store', [link('/store/9/')], [`A link in ${page(1)} leads to /store/9/, which is not on the site`]],
   ['to a file that there is', [link('/assets/a.pdf')], [], { paths: ['assets/a.pdf'] }],
   ['to a folder of another site', [link('/about-us/')], []],
   ['to the folder of nothing', [link('/')], []],
   ['outside of the base', [link('/ia/s-9/')], [], { base: '/shops' }],
-  ['below the base', [link('/shops/ia/s-9/')], [`A link leads to /shops/ia/s-9/, where the site has no page, in ${page(1)}`], { base: '/shops' }],
+  ['below the base', [link('/shops/ia/s-9/')], [`A link in ${page(1)} leads to /shops/ia/s-9/, which is not on the site`], { base: '/shops' }],
   ['a stray percent sign', [link('/ia/%E0%A4%A/')], []],
-  ['on two pages', [link('/ia/s-9/'), link('/ia/s-9/')], [`A link leads to /ia/s-9/, where the site has no page, in ${page(1)}, ${page(2)}`]],
-  ['in a footer', [{}], ['A link leads to /store/9/, where the site has no page, in the footer'], { layout: [{ place: 'the footer', issues: ['link /store/9/', 'anchor up', 'phone (515) 555-0188'] }]}],
+  ['on two pages', [link('/ia/s-9/'), link('/ia/s-9/')], [`A link in ${page(1)}, ${page(2)} leads to /ia/s-9/, which is not on the site`]],
+  ['in a footer', [{}], ['A link in the footer leads to /store/9/, which is not on the site'], { layout: [{ place: 'the footer', issues: ['link /store/9/', 'anchor up', 'phone (515) 555-0188'] }]}],
   ['where only some were built', [link('/ia/s-9/')], [], { partial: true }],
   ['to a place on the page', [{ issues: ['anchor map'], html: '<i id="map">' }], []],
   ['to a named place on the page', [{ issues: ['anchor map'], html: '<a name="map">' }], []],
   ['to an escaped place on the page', [{ issues: ['anchor %C3%BCber'], html: '<i id="über">' }], []],
-  ['to no place on the page', [{ issues: ['anchor %E0%A4%A'], html: '<i id="map">' }], [`A link leads to #%E0%A4%A, which is not on the page, in ${page(1)}`]],
+  ['to no place on the page', [{ issues: ['anchor %E0%A4%A'], html: '<i id="map">' }], [`A link in ${page(1)} leads to #%E0%A4%A, which is not on the page`]],
 ]
 
 const text = (words: string): PagePlan => ({ words })
@@ -105,11 +105,11 @@ const own = (count: number) => Array.from({ length: count }, (_, n) => text(`own
 
 // biome-ignore format: one a line
 const texts: Case[] = [
-  ['on two pages of six', [text('one'), text('one'), ...own(4)], [`The same text is on the pages of ${page(1)}, ${page(2)}`]],
+  ['on two pages of six', [text('one'), text('one'), ...own(4)], [`These pages have the same text: ${page(1)}, ${page(2)}`]],
   ['on two pages of five', [text('one'), text('one'), ...own(3)], []],
-  ['on three pages', [...times(3, text('one')), ...own(6)], [`The same text is on the pages of ${page(1)}, ${page(2)}, ${page(3)}`]],
+  ['on three pages', [...times(3, text('one')), ...own(6)], [`These pages have the same text: ${page(1)}, ${page(2)}, ${page(3)}`]],
   ['on four pages, as of a template', [...times(4, text('one')), ...own(20)], []],
-  ['two texts', [text('a'), text('b'), text('a'), text('b'), ...own(8)], [`The same text is on the pages of ${page(1)}, ${page(3)}`, `The same text is on the pages of ${page(2)}, ${page(4)}`]],
+  ['two texts', [text('a'), text('b'), text('a'), text('b'), ...own(8)], [`These pages have the same text: ${page(1)}, ${page(3)}`, `These pages have the same text: ${page(2)}, ${page(4)}`]],
   ['few words', [{}, {}, ...own(9)], []],
   ['where only some were built', [text('one'), text('one'), ...own(9)], [], { partial: true }],
 ]
@@ -117,7 +117,7 @@ const texts: Case[] = [
 const open = (...of: [day: Weekday, opens: string, closes: string][]): PagePlan => ({
   details: { hours: of.map(([one, opens, closes]) => ({ day: one, opens, closes })) },
 })
-const odd = (fault: string) => [`No shop is open like this: ${fault}, in ${page(1)}`]
+const odd = (fault: string) => [`The opening hours are probably wrong in ${page(1)}: ${fault}`]
 const onMonday = (opens: string, closes: string): PagePlan => ({
   details: { hours: week().with(0, { day: 'Monday', opens, closes }) },
 })
@@ -147,7 +147,8 @@ const picture = (...addresses: string[]): PagePlan => ({
   issues: addresses.map((one) => `picture ${one}` as const),
 })
 const twelve = Array.from({ length: 12 }, (_, n) => `/${n}.jpg`)
-const noAlt = (address: string, where = page(1)) => `The picture ${address} has no alt, in ${where}`
+const noAlt = (address: string, where = page(1)) =>
+  `The picture ${address} has no alt text in ${where}`
 
 // biome-ignore format: one a line
 const pictures: Case[] = [

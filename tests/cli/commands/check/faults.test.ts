@@ -71,7 +71,7 @@ const inBrands: Fault[] = [
   ['a logo that is a photo', { ...brand("logo: 'a.svg'"), files: { 'a.svg': 'GIF89a' } }, 'CONFIG_KEY', 'should be an SVG picture'],
   ['an icon of another size', brand("icon: 'data:image/png;base64,iVBORw0KGgo='"), 'CONFIG_KEY', '180 pixels'],
   ['a colour that no style uses', brand("theme: { papre: '#fff' }"), 'CONFIG_KEY', 'did you mean paper?'],
-  ['letters that nobody can read', brand("theme: { 'chrome-ink': '#333', chrome: '#222', star: 'rgb(0 0 0)' }"), 'BRAND_CONTRAST', 'has chrome-ink on chrome with a contrast of 1.2, where 4.5'],
+  ['letters that nobody can read', brand("theme: { 'chrome-ink': '#333', chrome: '#222', star: 'rgb(0 0 0)' }"), 'BRAND_CONTRAST', 'chrome-ink on chrome has a contrast of 1.2; readable text needs 4.5'],
 ]
 
 // biome-ignore format: one a line
@@ -79,8 +79,8 @@ const inList: Fault[] = [
   ['no JSON', list('[{]'), 'LIST_NOT_JSON', 'list.json row 1'],
   ['no array', list('{}'), 'LIST_NOT_ARRAY', 'should be an array'],
   ['no stores', list('[]'), 'LIST_EMPTY', 'has no stores'],
-  ['no city', first({ City: undefined }), 'FIELD_LACKING', '1 store of the list has no City, which most have: 101'],
-  ['no id', first({ locationID: undefined }), 'IDS_MADE', '1 store without an id has one that is made of the path: des-moines-hickman-rd'],
+  ['no city', first({ City: undefined }), 'FIELD_LACKING', '1 store of the list has no City, unlike most stores: 101'],
+  ['no id', first({ locationID: undefined }), 'IDS_MADE', '1 store without an id gets an id made from the path: des-moines-hickman-rd'],
   ['nothing to find it by', first({ City: '', AddressLine1: null }), 'ROW_FIELD', 'has neither a name, a street nor a town'],
   ['a misspelt field', fourth({ City: undefined, Ctiy: 'Ames' }), 'ROW_FIELD', '(the row has "Ctiy")'],
   ['a number in words', first({ Lat: 'north' }), 'ROW_FIELD', 'Lat: should be a number from -90 to 90'],
@@ -187,6 +187,6 @@ test('a list that is read in another way is not checked, and that is told', asyn
   const { code, stderr } = await checkPlanted({ config: { columns: '7' }, args: [] })
   expect(code).toBe(2)
   expect(stderr).toContain(
-    'The store list is not checked: the config file has to say columns first',
+    'The store list is not checked: correct columns in the config file first',
   )
 })

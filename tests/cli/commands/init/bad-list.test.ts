@@ -41,8 +41,8 @@ test('--yes leaves out the bad rows of a list that is good for the most part, an
     'When you can: correct 1 row of my/shops.csv (see above); until then it has no page.\n',
   )
   expect(init.stderr).toBe(
-    `warning my/shops.csv row 2 (store 1): left out, as Lat should be a number from -90 to 90, got "north"
-        Correct the row; docs/stores.md says what each field holds, and under Coordinates how to get those. Until then the row has no page.
+    `warning my/shops.csv row 2 (store 1): skipped because Lat should be a number from -90 to 90, got "north"
+        Correct the row; docs/stores.md describes each field, and how to get coordinates. Until then the row has no page.
 `,
   )
   expect(await config()).toContain(`  stores: 'shops.csv',
@@ -52,7 +52,7 @@ test('--yes leaves out the bad rows of a list that is good for the most part, an
 `)
   expect(await build()).toMatchObject({
     code: 0,
-    stderr: expect.stringContaining('shops.csv row 2 (store 1): left out, as Lat should'),
+    stderr: expect.stringContaining('shops.csv row 2 (store 1): skipped because Lat should'),
   })
 })
 
@@ -60,17 +60,19 @@ test('where these are more than the guard lets go, it may let go as many, and no
   const { init, my, build, config } = await projectOf('shops.csv', listOf(30, 4))
   expect(init).toMatchObject({
     code: 0,
-    stderr: expect.stringContaining('my/shops.csv 4 rows (2, 3, 4 and 1 more): left out, as Lat'),
+    stderr: expect.stringContaining(
+      'my/shops.csv 4 rows (2, 3, 4 and 1 more): skipped because Lat',
+    ),
   })
   expect(await config()).toContain(`  badRows: 'leave-out',
-  // The largest share of rows that may be left out; the default is 5 %.
+  // The largest share of rows that may be skipped; the default is 5 %.
   guard: { maxBadRows: 0.14 },
 `)
   expect((await build()).code).toBe(0)
   await fs.writeFile(join(my, 'shops.csv'), listOf(30, 5))
   expect(await build()).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('5 of 30 rows are bad, and only 4 may be left out'),
+    stderr: expect.stringContaining('5 of 30 rows are bad; at most 4 may be skipped'),
   })
 })
 
@@ -88,7 +90,7 @@ test.each([
 })
 
 test.each([
-  ['all', 3, 3, 'each of its rows is bad (3): no store would be left'],
+  ['all', 3, 3, 'all 3 rows are bad: no store would be left'],
   ['half', 4, 2, 'row 2 (store 1) Lat: should be a number from -90 to 90, got "north"'],
 ])('a list of which %s rows are bad is to be corrected', async (_, count, bad, message) => {
   const { init, build, config } = await projectOf('shops.csv', listOf(count, bad))
@@ -124,9 +126,7 @@ test.each([
     code: 2,
     stdout: '',
     stderr: expect.stringMatching(
-      new RegExp(
-        `^error {3}${name}: is no list of stores, but ${what.replace(/[().]/g, '\\$&')}\n {8}`,
-      ),
+      new RegExp(`^error {3}${name}: is ${what.replace(/[().]/g, '\\$&')}, not a store list\n {8}`),
     ),
   })
   expect(stderr).toContain(advice)
@@ -160,7 +160,7 @@ test.each([
 ])('what a build warns of, init has said: %s', async (_, name, content) => {
   const { init, build } = await projectOf(name, content)
   // Content and the site's address are no matter of the list.
-  const isOther = (line: string) => /siteUrl|No coordinates/.test(line)
+  const isOther = (line: string) => /siteUrl|no coordinates/.test(line)
   const told = (text: string) =>
     text.split('\n').filter((line) => /^(?:warning|error)/.test(line) && !isOther(line))
   const built = await build()

@@ -144,7 +144,7 @@ test.each([
   expect(await runCli(['init', '--yes', '--stores', ''], { cwd })).toEqual({
     code: 2,
     stdout: '',
-    stderr: `error   ${file}: stands there already, and nothing is written over\n        ${hint}\n`,
+    stderr: `error   ${file}: exists already, and init overwrites nothing\n        ${hint}\n`,
   })
   expect(await filesIn(cwd)).toEqual({ [file]: '' })
 })

@@ -128,7 +128,7 @@ test.each([
     text: 'id,address,citty\nA-1,1 Main St,Ames\n',
     shows: '  City          (missing)',
     warns:
-      'error   my/no-place.csv City: no column is this field (the file has "citty")\n        Add such a column, or name it in the config file: columns',
+      'error   my/no-place.csv City: no column has this field (the file has "citty")\n        Add such a column, or name it in the config file: columns',
   },
   {
     name: 'bad-row.csv',
@@ -185,7 +185,7 @@ test('a file of another kind is refused, and nothing written', async () => {
   const refused = {
     code: 2,
     stdout: '',
-    stderr: `error   stores.csv: is no list of stores, but a ZIP archive
+    stderr: `error   stores.csv: is a ZIP archive, not a store list
         Unpack it, and name the list in it.
 `,
   }

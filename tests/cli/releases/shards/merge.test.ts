@@ -130,7 +130,7 @@ describe('keep-last', () => {
     await chain.buildShards(2, ...keepLast)
     const { code, stdout, stderr } = await chain.merge('shards/1', 'shards/2', ...own)
     expect(code).toBe(0)
-    expect(stdout).toContain(`  left out  1 store without content: ${lost}\n`)
+    expect(stdout).toContain(`  skipped   1 store without content: ${lost}\n`)
     expect(stderr).toContain(`warning store ${lost} `)
     expect(stderr).toContain(`warning store ${kept} `)
     expect(await chain.report()).toMatchObject({
@@ -201,7 +201,7 @@ test('a site of shards is healed, and published', async () => {
   await chain.buildShards(2)
   await fs.mkdir(join(chain.cwd, '.out.store-pages-new'))
   const { code, stderr } = await chain.merge('shards/1', 'shards/2')
-  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('was cut off') })
+  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('was interrupted') })
   const { cwd } = chain
   expect((await runCli(['publish', 'srv'], { cwd })).code).toBe(0)
   expect(await runCli(['publish', 'srv', '--out', 'shards/1'], { cwd })).toMatchObject({
@@ -221,7 +221,7 @@ test('Ctrl-C ends a merge, and leaves what stood', async () => {
   stop.abort()
   expect(await merged).toMatchObject({
     code: 130,
-    stderr: 'error   Interrupted: temporary files are removed, and there is no output, as before\n',
+    stderr: 'error   Interrupted: temporary files are removed; there is still no output\n',
   })
   expect((await fs.readdir(chain.cwd)).sort()).toEqual(['.store-pages', 'list.json', 'shards'])
 })

@@ -84,7 +84,7 @@ function config(text: string): Prepare {
 }
 
 const page = 'edina/france-ave/index.html'
-const damaged = `shards/2 is damaged: these are not what its release.json says: ${page}`
+const damaged = `shards/2 is damaged: these files do not match its release.json: ${page}`
 
 const refusals: [name: string, prepare: Prepare, args: string[], code: number, words: string][] = [
   ['a missing shard', nothing, ['shards/1'], 2, 'A shard is missing: 2/2'],
@@ -107,7 +107,7 @@ const refusals: [name: string, prepare: Prepare, args: string[], code: number, w
     again(nothing, '--shard', '2/3'),
     both,
     2,
-    'shards/2 is shard 2/3, but shards/1 is shard 1/2: they are of two sites',
+    'shards/2 is shard 2/3, but shards/1 is shard 1/2: they belong to different sites',
   ],
   [
     'another list',
@@ -153,7 +153,7 @@ const refusals: [name: string, prepare: Prepare, args: string[], code: number, w
     },
     both,
     2,
-    'Build the shards again: the footer was changed while they were built.',
+    'Build the shards again: the footer changed between their builds.',
   ],
   [
     'another content host',
@@ -191,30 +191,30 @@ const refusals: [name: string, prepare: Prepare, args: string[], code: number, w
     inShard('release.json', outside(symlink)),
     both,
     2,
-    'shards/2 is no shard: it has no release.json',
+    'shards/2 is not a shard: it has no release.json',
   ],
   [
     'an empty folder',
     inShard('', fs.emptyDir),
     both,
     2,
-    'shards/2 is no shard: it has no release.json',
+    'shards/2 is not a shard: it has no release.json',
   ],
   [
     'a release.json that was cut',
     inShard('release.json', (file) => fs.truncate(file, 100)),
     both,
     2,
-    'shards/2 is no shard: it has no release.json',
+    'shards/2 is not a shard: it has no release.json',
   ],
   ['a folder that is not there', nothing, ['nowhere', ...both], 2, 'it does not exist'],
-  ['a file', nothing, ['list.json', ...both], 2, 'list.json is no shard: it is no folder'],
+  ['a file', nothing, ['list.json', ...both], 2, 'list.json is not a shard: it is no folder'],
   [
     'a whole site',
     ({ build }) => build('--out', 'whole'),
     ['whole', ...both],
     2,
-    'whole is no shard: it holds a whole site',
+    'whole is not a shard: it holds a whole site',
   ],
   [
     'sample content',
@@ -223,7 +223,7 @@ const refusals: [name: string, prepare: Prepare, args: string[], code: number, w
     2,
     'sample holds sample content, which is never merged',
   ],
-  ['an output in a shard', nothing, [...both, '--out', 'shards/1/out'], 2, 'lie one in the other'],
+  ['an output in a shard', nothing, [...both, '--out', 'shards/1/out'], 2, 'contain each other'],
   ['an output that is a shard', nothing, [...both, '--out', 'shards/2'], 2, 'one in the other'],
 ]
 

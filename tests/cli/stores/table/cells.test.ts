@@ -23,7 +23,7 @@ test('reads quotes that are a part of cells, and one that nothing closes', async
     'Joe "Big" Smith; 2nd floor',
     'two\nlines',
   ])
-  expect(said).toEqual(['Quotes within cells are taken for a part of the text: rows 2-5'])
+  expect(said).toEqual(['Quotes within cells are read as text: rows 2-5'])
 })
 
 test('two quotes that nobody closes do not swallow the rows between them', async () => {
@@ -47,10 +47,8 @@ test.each([
   const { rows, said } = await loadedList('l.csv', `${title}\n${list('1;A St;Ames;42,5;-93,5')}`)
   expect(rows).toMatchObject([{ AddressLine1: 'A St', Lat: 42.5 }])
   const row = title.split('\n').length + 1
-  const all = `${lines} row${lines > 1 ? 's' : ''}`
-  expect(said).toEqual([
-    `The names of the columns are in row ${row}; what is above is left out (${all})`,
-  ])
+  const above = lines === 1 ? 'row above it is' : `${lines} rows above it are`
+  expect(said).toEqual([`The header is in row ${row}; the ${above} skipped`])
 })
 
 test('finds a header below a title by the columns that the config names', async () => {
@@ -64,14 +62,14 @@ test('fills short rows, takes empty surplus, and names what is too long', async 
   const named = `${header};phone;fax\n`
   const rows = ['1;A;Ames;42;-93', '2;B;Ames;42;-93;;;;', '3;C;Ames;42;-93;;;;x', '4;D']
   const { said } = await loadedList('l.csv', named + rows.join('\n'))
-  expect(said).toEqual(['row 4: has 9 cells, and the header 7'])
+  expect(said).toEqual(['row 4: has 9 cells, but the header has 7'])
 })
 
 test('all faults of a file are told at once', async () => {
   const { said } = await loadedList('l.csv', 'id,id,city\n1,1,Ames\n2,2,Ames,x\n')
   expect(said).toEqual([
     'row 1: the header has the column "id" twice',
-    'row 3: has 4 cells, and the header 3',
+    'row 3: has 4 cells, but the header has 3',
   ])
 })
 
@@ -102,9 +100,7 @@ test('decodes entities and escapes, but not in markup', async () => {
 
 test('names letters that a program has read in the wrong encoding', async () => {
   const { said } = await loadedList('l.csv', list('1;A;ZÃ¼rich;47;8', '2;B;GenÃ¨ve;46;6'))
-  expect(said).toEqual([
-    '"ZÃ¼rich" is probably "Zürich", which a program has read in the wrong encoding: rows 2-3',
-  ])
+  expect(said).toEqual(['"ZÃ¼rich" is probably "Zürich", exported in a wrong encoding: rows 2-3'])
 })
 
 test('reads placeholders as empty, and says so once', async () => {
@@ -122,7 +118,7 @@ test('reads placeholders as empty, and says so once', async () => {
   expect(third).toMatchObject({ Phone: '', Zip: '', State: 'NA', Country: 'NA' })
   expect(fourth).toMatchObject({ locationID: 'ames-d', Lat: 0, Phone: '', note: '<MISSING>' })
   expect(said).toEqual([
-    'Cells without a meaning are read as empty ("-", "TBD", "n/a", "null", "1.5E+10", "0", "#N/A", "NA", "NaN", "<MISSING>" and 2 more): rows 2-5',
+    'Placeholders are read as empty cells ("-", "TBD", "n/a", "null", "1.5E+10", "0", "#N/A", "NA", "NaN", "<MISSING>" and 2 more): rows 2-5',
   ])
 })
 
@@ -137,14 +133,14 @@ test('also in JSON that names its fields as the documentation does', async () =>
     { Zip: '', Phone: '', note: 'n/a' },
     { Zip: '50010', Phone: '', note: undefined },
   ])
-  expect(said).toEqual(['Cells without a meaning are read as empty ("N/A", "none"): row 1'])
+  expect(said).toEqual(['Placeholders are read as empty cells ("N/A", "none"): row 1'])
 })
 
 test('reads Windows-1252, and says so with an example', async () => {
   const text = Buffer.from(list('1;A;Ames;42;-93', '2;Straße;Zürich;47;8'), 'latin1')
   const { rows, said } = await loadedList('l.csv', text)
   expect(rows[1]).toMatchObject({ AddressLine1: 'Straße', City: 'Zürich' })
-  expect(said).toEqual(['is no UTF-8; it is read as Windows-1252: row 3 has "Straße"'])
+  expect(said).toEqual(['is not UTF-8 and is read as Windows-1252: row 3 has "Straße"'])
 })
 
 test('reads the letters of Windows-1252 that Latin-1 does not have', async () => {
@@ -191,7 +187,7 @@ test.each([
   const bytes = Buffer.concat([Buffer.from('id,city\n1,'), Buffer.from(hex, 'hex')])
   const { rows, said } = await loadedList('l.csv', bytes, { country })
   expect(rows[0]?.City).toBe(city)
-  expect(said).toEqual([`is no UTF-8; it is read as ${encoding}: row 2 has "${city}"`])
+  expect(said).toEqual([`is not UTF-8 and is read as ${encoding}: row 2 has "${city}"`])
 })
 
 test.each([

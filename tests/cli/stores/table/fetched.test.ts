@@ -77,7 +77,7 @@ test.each([
   [
     'a page to sign in',
     { headers: { 'content-type': 'text/html' }, body: '<html><title>Sign in</title>' },
-    'is no list of stores, but a web page ("Sign in")',
+    'is a web page ("Sign in"), not a store list',
   ],
   ['an empty list', { body: header.join() }, 'has no stores'],
   [

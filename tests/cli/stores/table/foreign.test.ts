@@ -11,7 +11,7 @@ bomb.writeUInt32LE(4_000_000_000, 19 + 24)
 bomb.writeUInt32LE(0x06054b50, 65)
 bomb.writeUInt16LE(1, 65 + 10)
 bomb.writeUInt32LE(19, 65 + 16)
-const none = (what: string) => `is no list of stores, but ${what}`
+const none = (what: string) => `is ${what}, not a store list`
 
 test.each<[string, string | Uint8Array, string]>([
   ['l.csv', '%PDF-1.7', none('a PDF')],
@@ -37,7 +37,7 @@ test.each<[string, string | Uint8Array, string]>([
   [
     'l.json',
     '[{"colour":"red"}]',
-    'has no row that could be a store: of its names, none is known (colour)',
+    'has no row that can be a store: none of its names is known (colour)',
   ],
   [
     'l.jsonl',

@@ -51,7 +51,7 @@ test('names all rows that cannot be read', async () => {
   const cwd = await temporaryFolder()
   await writeFile(join(cwd, 'l.csv'), 'a,b\n1,2,3\n4,5\n6,7,8')
   await expect(readTable('l.csv', { cwd })).rejects.toThrow(
-    'l.csv row 2: has 3 cells, and the header 2\nl.csv row 4: has 3 cells, and the header 2',
+    'l.csv row 2: has 3 cells, but the header has 2\nl.csv row 4: has 3 cells, but the header has 2',
   )
 })
 
