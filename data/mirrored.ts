@@ -6,7 +6,7 @@ export interface ExternalFile {
 }
 
 /** The files of one format of a picture; widths in pixels, ascending. */
-export interface PictureSource {
+interface PictureSource {
   /** The media type: `image/webp`. */
   type: string
   files: readonly { path: string; width: number }[]

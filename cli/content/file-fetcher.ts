@@ -90,8 +90,8 @@ export function openFileFetcher({ config, source, limiter, context }: FetcherOpt
 
 function contentHostsOf({ contentHeaders }: Config, source: ContentSource | undefined) {
   if (!source || source.sample) return []
-  if ('own' in source) {
-    const { url, headers = {} } = source.own
+  if ('custom' in source) {
+    const { url, headers = {} } = source.custom
     return url === undefined ? [] : [readContentHost(url, headers)]
   }
   const { contentHost, secondBrandHost = contentHost } = source

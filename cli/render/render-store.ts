@@ -32,7 +32,8 @@ export async function renderStore(
   const render = async (answered: Content, page?: PageIn) => {
     const locale = page?.language.locale ?? pageLocales(store, site)[0]
     const transformed = await hooks.transformContent(withListHours(answered, store), store, locale)
-    const rendering = (mirror?: Mirror) => renderer.page(transformed, store, neighbours, page, mirror)
+    const rendering = (mirror?: Mirror) =>
+      renderer.page(transformed, store, neighbours, page, mirror)
     return renderWithFiles(rendering, { hooks, store, locale: locale ?? site.locale })
   }
   const [main, ...others] = store.languages ?? []
