@@ -47,29 +47,39 @@ export async function readAbout(
   country: string | undefined,
   files: Pick<PhotoFiles, 'find'>,
 ): Promise<ReadAbout> {
-  const read = [
-    photosOf(row, files),
-    emailOf(row),
-    descriptionOf(row),
-    typeOf(row),
-    priceRangeOf(row),
-    paymentOf(row),
-  ]
-  const { departments, wrong, phones } = await departmentsOf(row, country)
-  const about: AboutStore = Object.assign(
-    {},
-    ...read.map((one) => one.about),
-    departments.length > 0 && { departments },
+  const read = await Promise.all(
+    aboutFields.map((field) => readers[field](row, { country, files })),
   )
-  return { about, faults: [...read.flatMap(({ faults }) => faults), ...wrong], phones }
+  const about: AboutStore = Object.assign({}, ...read.map((one) => one.about))
+  return {
+    about,
+    faults: read.flatMap(({ faults }) => faults),
+    phones: read.flatMap(({ phones = [] }) => phones),
+  }
 }
 
-interface ReadField {
-  about: AboutStore
-  faults: AboutFault[]
+interface ReadField extends Omit<ReadAbout, 'phones'> {
+  phones?: string[]
 }
 
-function photosOf({ Photos }: Row, files: Pick<PhotoFiles, 'find'>): ReadField {
+interface Chain {
+  country: string | undefined
+  files: Pick<PhotoFiles, 'find'>
+}
+
+const readers: Readonly<
+  Record<AboutField, (row: Row, chain: Chain) => ReadField | Promise<ReadField>>
+> = {
+  Photos: photosOf,
+  Email: emailOf,
+  Description: descriptionOf,
+  Type: typeOf,
+  PriceRange: priceRangeOf,
+  PaymentAccepted: paymentOf,
+  Departments: departmentsOf,
+}
+
+function photosOf({ Photos }: Row, { files }: Pick<Chain, 'files'>): ReadField {
   const { photos, leftOut } = readPhotos(Photos, files)
   return {
     about: photos.length > 0 ? { photos } : {},
@@ -128,7 +138,10 @@ function paymentOf({ PaymentAccepted }: Row): ReadField {
   }
 }
 
-async function departmentsOf({ Departments }: Row, country: string | undefined) {
+async function departmentsOf(
+  { Departments }: Row,
+  { country }: Pick<Chain, 'country'>,
+): Promise<ReadField> {
   const read = readDepartments(Departments)
   const phones: string[] = []
   const departments: Department[] = []
@@ -141,8 +154,8 @@ async function departmentsOf({ Departments }: Row, country: string | undefined) 
     })
   }
   const fault = 'has no name before it, as in "Pharmacy: 555-0100"'
-  const wrong = read.wrong.map((text): AboutFault => ({ field: 'Departments', text, fault }))
-  return { departments, wrong, phones }
+  const faults = read.wrong.map((text): AboutFault => ({ field: 'Departments', text, fault }))
+  return { about: departments.length > 0 ? { departments } : {}, faults, phones }
 }
 
 const nothing: ReadField = { about: {}, faults: [] }
