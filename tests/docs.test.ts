@@ -3,6 +3,9 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { userConfigSchema } from '../cli/config/schema.ts'
 import { packageRoot } from '../cli/system/package-root.ts'
+import { aboutFields } from '../data/about-store.ts'
+import { bodyPartNames, headerPartNames } from '../data/page.ts'
+import * as kitParts from '../templates/kit-parts.ts'
 import { runCli } from './helpers/run-cli.ts'
 
 const guides = ['', 'hosts/'].flatMap((folder) =>
@@ -79,6 +82,21 @@ describe('docs/configuration.md', () => {
     const missing = variables.filter((name) => !rows.some((row) => row.includes(`\`${name}\``)))
     expect(missing).toEqual([])
   })
+})
+
+test.each([
+  ['content', 'part', [...bodyPartNames, ...headerPartNames].map((name) => `\`${name}\``)],
+  ['stores', 'further field of the list', aboutFields.map((name) => `\n| \`${name}\` `)],
+])('docs/%s.md has every %s', (page, _, names) => {
+  const text = textOf(`docs/${page}.md`)
+  expect(names.filter((name) => !text.includes(name))).toEqual([])
+})
+
+test('docs/templates.md and the package have every part of a body', () => {
+  const names = bodyPartNames.map((name) => name.replace(/-(\w)/g, (_, one) => one.toUpperCase()))
+  const [, listed = ''] = /The built-in parts are `([^`]+)`/.exec(textOf('docs/templates.md')) ?? []
+  expect(listed.split(/\s+/)).toEqual(names.toSorted())
+  expect(Object.keys(kitParts).toSorted()).toEqual(names.toSorted())
 })
 
 test('README.md has every command, and stays short', async () => {
