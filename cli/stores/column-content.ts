@@ -37,10 +37,17 @@ function filled(rows: readonly (readonly unknown[])[], column: number): string[]
 /** Fields whose values may be objects. */
 const ofObjects: ReadonlySet<string> = new Set(['Point', 'Hours', 'SpecialHours', 'Amenities'])
 
-/** Whether cells are objects in a field that must not have them: parts of an address need their own columns. */
-export function areObjects(field: string, cells: readonly string[]): boolean {
-  return !ofObjects.has(field) && cells.length > 0 && cells.every((cell) => /^\{\s*"/.test(cell))
+/**
+ * Whether cells are of another kind than the field, whatever the column's name: objects in place of texts, pictures in
+ * place of paths.
+ */
+export function areOther(field: string, cells: readonly string[]): boolean {
+  if (cells.length === 0) return false
+  if (field === 'URL' && cells.every((cell) => picture.test(cell))) return true
+  return !ofObjects.has(field) && cells.every((cell) => /^\{\s*"/.test(cell))
 }
+
+const picture = /\.(?:jpe?g|png|webp|gif|avif|svg)$/i
 
 const hasLetters = (cell: string) => /\p{L}/u.test(cell)
 const hasDigits = (cell: string) => /\p{N}/u.test(cell)

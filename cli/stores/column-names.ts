@@ -64,7 +64,7 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
     'ιστοσελίδα, сайт, веб-сайт, уебсайт, ホームページ, ウェブサイト, 网址, 网站, 網站, 홈페이지, الموقع الإلكتروني, אתר, situs web, trang web, เว็บไซต์, link, url',
   ),
   Status: listOf(
-    'status, store status, post status, publish status, estatus, statut, stav, durum, статус, 状态, 狀態, 상태',
+    'status, store status, post status, business status, publish status, estatus, statut, stav, durum, статус, 状态, 狀態, 상태',
   ),
   Active: listOf(
     'active, is active, enabled, is enabled, published, is published, visible, is visible, aktiv, aktiviert, activo, actif, attivo, ativo, actief, aktywny, aktivní, aktív, activ, aktif, активен, 有効',
@@ -83,6 +83,12 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
     'full address, address full, raw address, complete address, formatted address, whole address, single line address, one line address, address string, store full address, adresse complète, adresse postale complète, vollständige adresse, adresse gesamt, indirizzo completo, dirección completa, endereço completo, morada completa',
     'volledig adres, fullständig adress, full adresse, fuld adresse, koko osoite, pełny adres, celá adresa, teljes cím, adresă completă, açık adres, tam adres, πλήρης διεύθυνση, полный адрес, повна адреса, 全住所, 完整地址, 전체주소, addr:full',
   ),
+  AddressLine3: listOf(
+    'address line 3, address 3, street 3, street line 3, adresszeile 3, adresse 3, adresse ligne 3, dirección 3, indirizzo 3, endereço 3, adresregel 3',
+  ),
+  AddressLine4: listOf('address line 4, address 4, street 4, adresszeile 4, adresse ligne 4'),
+  AddressLine5: listOf('address line 5, address 5, street 5, adresszeile 5, adresse ligne 5'),
+  Sublocality: listOf('sublocality, sub-locality, bairro, colonia'),
   ...aboutNames,
 }
 

@@ -1,14 +1,14 @@
-import { profileColumns } from '../../data/list-profiles.ts'
+import { knownExport } from '../../data/list-profiles.ts'
 import { rowFields } from '../../data/store-schema.ts'
 import { didYouMean } from '../report/nearest.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import { UserError } from '../report/user-error.ts'
 import { addByContent, addHouseNumbers, candidatesIn } from './column-candidates.ts'
-import { areObjects, type CellsAt, canBeIds, mayBe } from './column-content.ts'
+import { areOther, type CellsAt, canBeIds, mayBe } from './column-content.ts'
 import { bare } from './column-match.ts'
 import { namesInLanguages } from './column-names.ts'
 import { slipOf } from './field-slips.ts'
-import { dayColumns } from './hours-headings.ts'
+import { dayColumns, hoursHeadings } from './hours-headings.ts'
 import { partFields } from './row-parts.ts'
 
 /** Common column names by field, in lower case without spaces; the first name that a file has is used. */
@@ -114,11 +114,11 @@ export function findColumns(
   const fields = [...new Set([...Object.keys(own), ...columnFields])]
   const wrong = Object.entries(said).flatMap(([field, name]) => saidFault(field, name))
   if (wrong.length > 0) throw new UserError(2, wrong)
-  const known = profileColumns(
+  const known = knownExport(
     header.filter((name) => !Object.hasOwn(own, name)),
     profile,
   )
-  const columns = recognizeColumns(header, fields, { ...known, ...said }, cellsAt)
+  const columns = recognizeColumns(header, fields, { ...known.columns, ...said }, cellsAt)
   if ([...neededFields, 'Name', 'Point', 'Address'].every((field) => !columns.has(field)))
     throw new UserError(2, [problem('CSV_NO_HEADER', {}, { file, row: 1 })])
   const slips = findSlips(header, columns, file)
@@ -165,13 +165,15 @@ export function recognizeColumns(
   const columns = new Map<string, number>()
   for (const [field, name] of Object.entries(said)) columns.set(field, header.indexOf(name))
   const named = candidatesIn(header, namesOfField)
+  const ofDays = new Set(hoursHeadings(header).map(({ at }) => at))
   for (const field of fields) {
     if (columns.has(field)) continue
     const taken = new Set(columns.values())
     const free = named(field, cellsAt).filter(
       (at) =>
         !taken.has(at) &&
-        !areObjects(field, cellsAt(at)) &&
+        !(field === 'Hours' && ofDays.has(at)) &&
+        !areOther(field, cellsAt(at)) &&
         !(field === 'State' && isCountry(header[at] ?? '', cellsAt(at))),
     )
     const place =

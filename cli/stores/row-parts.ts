@@ -1,7 +1,7 @@
 import { readCountryText } from '../../data/country-texts.ts'
 import { isBlank } from '../../data/detail-schemas.ts'
 import type { Point } from '../../data/great-circle.ts'
-import { readYesNo } from '../../data/list-status.ts'
+import { isClosedForGood, readYesNo } from '../../data/list-status.ts'
 import { isLngFirst, readPoint } from './degrees.ts'
 import { splitEastern } from './eastern-address.ts'
 import { countryOfAddress, splitAddress, splitBeforeZip, withoutCountry } from './split-address.ts'
@@ -26,7 +26,8 @@ export function pointsHaveLngFirst(name: string, cells: readonly string[]): bool
 
 /** Columns that are not fields of a row, but parts of fields. */
 export const partFields: readonly string[] = [
-  ...['Point', 'HouseNumber', 'AddressStreet', 'Address', 'Active', 'Disabled'],
+  ...['Point', 'HouseNumber', 'AddressStreet', 'Address', 'AddressLine3', 'AddressLine4'],
+  ...['AddressLine5', 'Sublocality', 'Active', 'Disabled'],
 ]
 
 /** Composes the fields of a row from other parts: a point or an address in one cell, a separate house number. */
@@ -35,6 +36,7 @@ export function composeRow(row: Fields, facts: ListFacts): void {
   const { locationID: id, OpensOn: date } = row
   if (typeof id === 'string' && id.includes('/'))
     row.locationID = id.replace(/^(node|way|relation)\/(?=\d+$)/, '$1-')
+  if (isBlank(row.ClosedForGood) && isClosedForGood(row.Status)) row.ClosedForGood = 'yes'
   // A past year or month without a day gives no opening date.
   if (typeof date === 'string' && isPastMonth(date)) row.OpensOn = undefined
   if (isBlank(row.AddressLine1) && !isBlank(row.AddressLine2))
@@ -45,6 +47,7 @@ export function composeRow(row: Fields, facts: ListFacts): void {
 
 function joinParts(row: Fields, facts: ListFacts): void {
   const { Point, HouseNumber, AddressStreet, Address, Active, Disabled } = row
+  const { AddressLine3, AddressLine4, AddressLine5, Sublocality } = row
   for (const part of partFields) delete row[part]
   if (readYesNo(String(Active)) === false || readYesNo(String(Disabled)) === true)
     row.Status = 'inactive'
@@ -58,6 +61,26 @@ function joinParts(row: Fields, facts: ListFacts): void {
       countryIn(row, facts),
     )
   if (!isBlank(Address) && isBlank(row.AddressLine1)) row.AddressLine1 = Address
+  const country = countryIn(row, facts) ?? ''
+  addLines(row, [AddressLine3, AddressLine4, AddressLine5])
+  if (withSublocality.has(country)) addLines(row, [Sublocality])
+}
+
+/** Countries that write the part of a town in Latin letters below the street. */
+const withSublocality: ReadonlySet<string> = new Set('BR IE IN MX MY NZ PH ZA'.split(' '))
+
+/** Adds further lines of an address to the second one, unless another field has them. */
+function addLines(row: Fields, lines: readonly unknown[]): void {
+  const { AddressLine1, AddressLine2, City, State, Zip, Country } = row
+  const said = [City, State, Zip, Country].map((one) => String(one ?? '').toLowerCase())
+  const added = lines.flatMap((line) => (isBlank(line) ? [] : String(line).trim()))
+  const kept = added.filter((line) => {
+    const text = line.toLowerCase()
+    const written = `${AddressLine1 ?? ''} ${AddressLine2 ?? ''}`.toLowerCase()
+    return !said.includes(text) && !written.includes(text)
+  })
+  if (kept.length === 0) return
+  row.AddressLine2 = [AddressLine2, ...kept].filter((line) => !isBlank(line)).join(', ')
 }
 
 function isPastMonth(text: string): boolean {

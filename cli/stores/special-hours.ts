@@ -47,7 +47,7 @@ function isoDate(date: string): string {
 }
 
 function readDate(date: string, rest: string): SpecialHours[] | undefined {
-  const [, name = '', hours = ''] = /^([^:\d]*):?\s*(.*?)[\s,;|]*$/s.exec(rest) ?? []
+  const [, name = '', hours = ''] = /^[\s>=–-]*([^:\d]*):?\s*(.*?)[\s,;|]*$/s.exec(rest) ?? []
   const spans = readSpans(hours || name, weekdayOf(date))
   const label = hours && name.trim() ? { name: name.trim() } : {}
   if (!spans) return undefined

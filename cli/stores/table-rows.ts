@@ -1,6 +1,7 @@
 import { aboutFields } from '../../data/about-store.ts'
 import { type Amenities, readAmenities } from '../../data/amenities.ts'
-import { isBlank } from '../../data/detail-schemas.ts'
+import { isBlank, isObject } from '../../data/detail-schemas.ts'
+import { type KnownExport, knownExport } from '../../data/list-profiles.ts'
 import { readYesNo } from '../../data/list-status.ts'
 import { schemaKind } from '../config/fields-schema.ts'
 import type { Problem } from '../report/problems.ts'
@@ -9,6 +10,7 @@ import { type CellsAt, cellsOf } from './column-content.ts'
 import { nameInLanguage } from './column-match.ts'
 import { type ColumnsOptions, columnFields, findColumns } from './columns.ts'
 import { readDegrees } from './degrees.ts'
+import { exportedHours } from './export-hours.ts'
 import { Placeholders } from './placeholders.ts'
 import { composeRow, type ListFacts, partFields, pointsHaveLngFirst } from './row-parts.ts'
 import type { Table } from './table/table.ts'
@@ -43,6 +45,7 @@ export function tableRows(
       amenities,
       cleared,
       facts: factsOf(table, columns, options, cellsAt),
+      known: knownExport(table.header, options.profile),
     }),
     warnings: () => placeholders.warnings(file),
   }
@@ -86,16 +89,25 @@ const contactKeys: Readonly<Record<string, string>> = {
 }
 
 /** Returns the columns that replace an empty field. */
-function standInsOf(header: readonly string[]): [field: string, at: number][] {
-  return [...header.entries()].flatMap(([at, name]): [string, number][] => {
+function standInsOf(
+  header: readonly string[],
+  known: Readonly<Record<string, string>>,
+): [field: string, at: number][] {
+  const keys = [...header.entries()].flatMap(([at, name]): [string, number][] => {
     const [, key = ''] = /(?:^|> )contact:([a-z]+)$/.exec(name) ?? []
     const field = contactKeys[key]
     return field === undefined ? [] : [[field, at]]
   })
+  const named = Object.entries(known).map(([field, name]): [string, number] => [
+    field,
+    header.indexOf(name),
+  ])
+  return [...keys, ...named]
 }
 
 interface Reading {
   facts: ListFacts
+  known: KnownExport
   kinds: Kinds
   amenities: Amenities
   /** Whether a cell of a field is a placeholder. */
@@ -105,7 +117,7 @@ interface Reading {
 function* rowsOf(
   { header, rows, lines, separator, own = header.length }: Table,
   columns: ReadonlyMap<string, number>,
-  { kinds, amenities, cleared, facts }: Reading,
+  { kinds, amenities, cleared, facts, known }: Reading,
 ): Generator<unknown> {
   const taken = new Set(columns.values())
   // Tokens in editors' texts may also use these columns by name.
@@ -115,7 +127,7 @@ function* rowsOf(
   const others = [...header.entries()].filter(
     ([at, name]) => name && at < own && !taken.has(at) && !ofFields.has(name),
   )
-  const standIns = standInsOf(header)
+  const standIns = standInsOf(header, known.standIns)
   for (const [place, cells] of rows.entries()) {
     const line = lines[place] ?? 0
     const fields = [...columns].map(([field, at]) => {
@@ -129,8 +141,12 @@ function* rowsOf(
       ...fields,
       ...others.map(([at, name]) => [name, cells[at]]),
     ])
-    for (const [field, at] of standIns)
-      if (isBlank(row[field]) && columns.has(field)) row[field] = cells[at]
+    for (const [field, at] of standIns) {
+      const cell = textOf(cells[at] ?? '', kinds.get(field))
+      if (isBlank(row[field]) && columns.has(field))
+        row[field] = typeof cell === 'string' ? cellValue(cell, field, kinds, separator) : cell
+    }
+    if (known.hours) row.Hours = exportedHours(row.Hours, known.hours)
     composeRow(row, facts)
     yield row
   }
@@ -145,6 +161,10 @@ const ofFields = new Set(columnFields)
  * unchanged.
  */
 function textOf(cell: unknown, kind: string | undefined): unknown {
+  const [only, ...others] = Array.isArray(cell) ? cell : []
+  // Web services of shops give texts as a list with one item per language.
+  if (others.length === 0 && isObject(only) && 'value' in only && Object.keys(only).length === 2)
+    return textOf(only.value, kind)
   if (typeof cell === kind) return cell
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell)
   return typeof cell === 'string' ? cell.trim() : cell

@@ -16,6 +16,7 @@ export interface ListChain {
   /** The page at a path. */
   page(path: string): Promise<string>
   problems(): Promise<{ code: string; message: string }[]>
+  report(): Promise<Record<string, unknown>>
 }
 
 interface ListOptions {
@@ -52,6 +53,7 @@ export async function listChain(
       return result
     },
     page: (path) => file(join(path, 'index.html')),
+    report: () => fs.readJson(join(cwd, '.store-pages/report.json')),
     problems: async () =>
       (await fs.readJson(join(cwd, '.store-pages/report.json'))).problems as {
         code: string

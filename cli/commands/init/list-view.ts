@@ -1,4 +1,4 @@
-import { profileColumns } from '../../../data/list-profiles.ts'
+import { knownExport } from '../../../data/list-profiles.ts'
 import { UserError } from '../../report/user-error.ts'
 import { partOfField } from '../../stores/about-columns.ts'
 import { cellsOf } from '../../stores/column-content.ts'
@@ -60,7 +60,7 @@ async function viewTable(file: TableFile): Promise<ListView> {
   const knows = (row: readonly string[]) => recognizeColumns(row).size
   const { header, rows } = await openTable(file, { knows })
   const cellsAt = cellsOf(rows)
-  const columns = recognizeColumns(header, columnFields, profileColumns(header), cellsAt)
+  const columns = recognizeColumns(header, columnFields, knownExport(header).columns, cellsAt)
   const found = [...columns].map(([field, at]) => [field, header[at] ?? ''] as const)
   const first = header.flatMap((column, at) => (column ? [[column, cellText(rows[0]?.[at])]] : []))
   const at = columns.get('Amenities')

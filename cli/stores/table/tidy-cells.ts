@@ -5,7 +5,7 @@ import type { Table } from './table.ts'
 import { encodeWindows1252 } from './windows-1252.ts'
 
 /** Signs of machine-encoded or wrongly decoded text in a cell. */
-const suspicious = /&#?\w{2,8};|\\u[\da-f]{4}|[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/i
+const suspicious = /&#?\w{2,8};|\\u[\da-f]{4}|\\['"]|[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/i
 
 /** Decodes cells that export programs have encoded, in place; warns of text that was read in a wrong encoding. */
 export function tidyCells(
@@ -31,7 +31,7 @@ export function tidyCells(
 
 /** Returns a text without entities and escapes; text with markup stays unchanged. */
 function plainText(text: string): string {
-  const unescaped = text.replace(/\\u([\da-f]{4})/gi, (_, code: string) =>
+  const unescaped = withoutSlashes(text).replace(/\\u([\da-f]{4})/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   )
   if (unescaped.includes('<') || !unescaped.includes('&')) return unescaped
@@ -43,6 +43,11 @@ function plainText(text: string): string {
   })
   parser.end(unescaped)
   return plain
+}
+
+// PHP programs export `Joe\'s`. In JSON, the backslash is a part of the syntax.
+function withoutSlashes(text: string): string {
+  return /^\s*[[{]/.test(text) ? text : text.replace(/\\(['"])/g, '$1')
 }
 
 /** Returns the original of UTF-8 text that was read as Windows-1252; undefined for any other text. */
