@@ -38,7 +38,7 @@ function sources(): string[] {
   })
 }
 
-// Values and types alike, also those that are loaded later.
+// Covers values and types, and also late imports.
 function importsOf(from: string): string[] {
   const code = readFileSync(join(packageRoot, from), 'utf8')
   const places = code.matchAll(/\b(?:from|import)\b[\s(]*'(\.[^']+)'/g)
@@ -60,12 +60,12 @@ test('every file of cli/ is in a room', () => {
   expect(filesOfCli().filter((file) => !rooms.includes(roomOf(file)))).toEqual([])
 })
 
-test('a file imports from its own room, and from those before it', () => {
+test('a file imports from its own room and from earlier rooms', () => {
   const placeOf = (file: string) => rooms.indexOf(roomOf(file))
   expect(inWords(arrows.filter(({ from, to }) => placeOf(to) > placeOf(from)))).toEqual([])
 })
 
-test('a feature imports the door, what the door is made of, and no other feature', () => {
+test('a feature imports the door, the rooms below the door, and no other feature', () => {
   const door = ['report', 'system', 'plugins']
   const ofFeatures = arrows.filter(({ from }) => featureOf(from) && roomOf(from) === 'built-in')
   const wrong = ofFeatures.filter(
@@ -74,7 +74,7 @@ test('a feature imports the door, what the door is made of, and no other feature
   expect(inWords(wrong)).toEqual([])
 })
 
-test('nothing of the core imports a feature but the list of them', () => {
+test('nothing of the core imports a feature except the list of features', () => {
   const wrong = arrows.filter(
     ({ from, to }) => roomOf(from) !== 'built-in' && featureOf(to) && roomOf(to) === 'built-in',
   )
@@ -83,7 +83,7 @@ test('nothing of the core imports a feature but the list of them', () => {
 
 test('no files import each other in a circle', () => {
   const next = new Map(sources().map((file) => [file, importsOf(file)]))
-  // A file that imports none that is left is in no circle.
+  // A file without remaining imports is in no cycle.
   for (let before = 0; before !== next.size; ) {
     before = next.size
     for (const [file, targets] of next)

@@ -23,7 +23,7 @@ const pages = [
 const folder = /^(?:cli|client|data|docs|templates|tests|\.github)\//
 const fileInRoot = /^\w[\w.-]*\.(?:md|ts|json)$/
 
-/** Files of a site, which no checkout has. */
+/** Files of a site, which are not in a checkout. */
 const ofSite = new Set(['release.json', 'shard-report.json', 'history.json', 'redirects.json'])
 
 describe.each(pages)('%s', (page) => {
@@ -44,7 +44,7 @@ describe.each(pages)('%s', (page) => {
   })
 })
 
-test('docs/where-do-i.md names what its folders and files export', () => {
+test('docs/where-do-i.md names the exports of its folders and files', () => {
   const named = textOf('docs/where-do-i.md').matchAll(/`(\w+)`(?: and `(\w+)`)? in\s`([\w./-]+)`/g)
   const wrong = Array.from(named, ([, one, other, place = '']) =>
     [one, other]

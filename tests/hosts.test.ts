@@ -49,7 +49,7 @@ describe.each(hosts)('docs/hosts/%s', (name) => {
     expect(workflow).toContain('\n          persist-credentials: false\n')
   })
 
-  test('says to a command only what it knows', async () => {
+  test('passes only known options to a command', async () => {
     const runs = Array.from(workflow.matchAll(/npx store-pages (\w+)(.*)/g))
     expect(runs[0]?.[0]).toContain('build --on-error keep-last --previous "$PREVIOUS" $ALLOW')
     for (const [, command = '', options = ''] of runs) {
@@ -58,7 +58,7 @@ describe.each(hosts)('docs/hosts/%s', (name) => {
     }
   })
 
-  test('builds as all others do, and remembers only what has passed the guard', () => {
+  test('builds like all others, and saves only sites that passed the guard', () => {
     const [, build = ''] = workflow.split(/^ {4}steps:\n/m)
     const [, first = ''] = readFileSync(join(folder, hosts[0] ?? ''), 'utf8').split(
       /^ {4}steps:\n/m,
@@ -69,7 +69,7 @@ describe.each(hosts)('docs/hosts/%s', (name) => {
   })
 })
 
-/** Chains by where their content comes from, and the exit code where no secret and no variable is set. */
+/** Chains by content source, and the exit code without any secret and variable. */
 const chains = [
   { name: "source: 'none'", source: "source: 'none',", code: 0 },
   { name: 'an own source', source: "source: { name: 'own', page: () => 'Hello' },", code: 0 },
@@ -79,7 +79,7 @@ const chains = [
 ]
 
 describe.each(workflows())('the build step of $name, without secrets', ({ args, env }) => {
-  test.each(chains)('a chain that says $name ends with $code', async ({ source, code }) => {
+  test.each(chains)('a chain with $name ends with $code', async ({ source, code }) => {
     const cwd = await workingFolder()
     await fs.writeJson(join(cwd, 'list.json'), [storeRow()])
     const config = `export default { stores: 'list.json', brands: [{ name: 'A' }], ${source} }`
@@ -90,7 +90,7 @@ describe.each(workflows())('the build step of $name, without secrets', ({ args, 
   })
 })
 
-/** What each workflow for a host, and our own, calls the build with where nothing is set. */
+/** The build command of each workflow for a host, and of our own, without any variable. */
 function workflows() {
   const named = hosts.map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
   return [...named, { name: 'nightly.yml', text: ownWorkflows[1] ?? '' }].map(({ name, text }) => {

@@ -1,4 +1,4 @@
-// Runs everything that proves a change, and closes with "N passed, N failed" over all runners.
+// Runs all tests, and ends with "N passed, N failed" over all runners.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
@@ -11,15 +11,18 @@ import { installWordPress } from './wordpress/install-wordpress.mjs'
 
 const results = resolve('test-results')
 const ownVersion = Number.parseInt(process.versions.node, 10)
-/** All tests run under the Node at hand; these are the others that are supported, and the tests of the program run under the one that differs most. */
+/**
+ * All tests run with the current Node; these are the other supported versions, and the tests of the program run with
+ * the most different one.
+ */
 const otherVersions = [20, 22, 24].filter((version) => version !== ownVersion)
 const otherVersion = ownVersion < 24 ? 24 : 20
-/** It gets the tests that ask the program, as they import one of these; and those that ask Node itself. */
+/** Runs the tests of the program, recognised by their imports, and those of Node itself. */
 const askProgram = ['tested-program.ts', 'run-program.ts', 'install-package.ts']
 const askNode = ['tests/cli/system', 'tests/data']
-/** Of what is tried with random cases, a part. */
+/** A part of the tests with random cases. */
 const fewerCases = { TIMES: '0.1', KILLS: '5' }
-/** And nothing that is the same on each: texts, HTML, what is remembered, what the sources make, what Vite makes in a process of its own. */
+/** Skips tests that do not depend on Node: texts, HTML, caches, sources, and Vite in a separate process. */
 const sameOnEach = [
   'tests/*.test.ts',
   'tests/cli/output/{files-left,foreign-links,hostile-previous-site}.test.ts',
@@ -40,7 +43,7 @@ const ofProgram = [
   ...sameOnEach.flatMap((files) => ['--exclude', files]),
 ]
 const total = { passed: 0, failed: 0 }
-/** Named once more at the end: a log is long. */
+/** Repeated at the end, because a log is long. */
 const failures = []
 const times = []
 
@@ -53,9 +56,9 @@ await Promise.all([
   check('package', 'npx', ['publint', '--strict']),
 ])
 await runVitest('vitest', 'tests/vitest.config.ts')
-// WordPress is one process, and leaves room beside it.
+// WordPress is one process, and leaves room for others.
 await Promise.all([runWordPress(), runPlaywright().then(runShots)])
-// Side by side: most of their time they wait, for processes and for servers.
+// In parallel: most of the time they wait for processes and servers.
 await Promise.all(otherVersions.map(runFreshClone))
 for (const time of times) console.log(time)
 for (const failure of failures) console.log(`failed: ${failure}`)
@@ -73,8 +76,8 @@ async function runWordPress() {
   else await runVitest('wordpress', 'tests/wordpress/vitest.config.ts')
 }
 
-// As a user meets the tool: installed, used, tested and installed again. The tests ask the program that is shipped; with the
-// Node at hand they have asked the sources.
+// The tool as its users meet it: installed, used, tested and installed again. These tests run the shipped program; the
+// tests of the sources ran with the current Node.
 async function runFreshClone(version) {
   const node = nodeFolder(version)
   if (!node) return addRun(`node ${version} (npm cannot fetch it)`, false, { failed: [] })
@@ -116,7 +119,7 @@ function failedTests(runner, { name, assertionResults }, { cwd = '.' }) {
 }
 
 async function runPlaywright() {
-  // It imports what the installation brings.
+  // It imports installed packages.
   const { installChromium } = await import('./helpers/install-chromium.mjs')
   installChromium()
   const { missing } = installOtherBrowsers()
@@ -153,7 +156,7 @@ function failureText(place, title, message = '') {
   return `${place} › ${title}: ${stripVTControlCharacters(message).split('\n')[0]}`
 }
 
-// A runner that broke, or counted nothing, is one failure more.
+// A crashed runner, or one without tests, counts as one failure.
 function addRun(name, ok, { passed = 0, failed }) {
   const isSound = failed.length > 0 || (ok && passed > 0)
   const counted = isSound ? failed : [name]
@@ -162,7 +165,7 @@ function addRun(name, ok, { passed = 0, failed }) {
   failures.push(...counted)
 }
 
-// Tests write thousands of small files, which takes the system a fifth of the time in memory; if there is enough of it.
+// Tests write thousands of small files, which takes a fifth of the time in memory, if there is enough.
 function quickFolder() {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return {}

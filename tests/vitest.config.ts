@@ -7,12 +7,12 @@ export default defineConfig({
     exclude: ['dist/**'],
     setupFiles: ['tests/helpers/fixed-seed.ts'],
     include: ['tests/*.test.ts', 'tests/{data,client,templates,cli,bench}/**/*.test.{ts,tsx}'],
-    // One more than cores: some wait, for processes and for servers.
+    // One more than cores: some wait for processes and for servers.
     maxWorkers: availableParallelism() + 1,
     // Builds and property tests share two cores in CI.
     testTimeout: 120_000,
     hookTimeout: 240_000,
-    // Taken with `--coverage`; code that runs in another process or thread counts as not reached.
+    // Measured with `--coverage`; code in another process or thread counts as not reached.
     coverage: {
       include: ['cli/**/*.ts', 'data/**/*.ts'],
       reporter: ['text-summary'],

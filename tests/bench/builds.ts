@@ -6,32 +6,32 @@ import { type Cost, measure } from './measure.ts'
 import { nightSteps } from './night.ts'
 import type { BuildName, Workload } from './results.ts'
 
-/** Where the builds of one round happen, and what they work on. */
+/** The folders and inputs of the builds of one round. */
 export interface Place {
-  /** Fresh in every round. */
+  /** New in every round. */
   folder: string
   host: Host
   /** The store list. */
   list: string
-  /** A page of store-pages: the floor writes its bytes, peers write as many. */
+  /** A page of store-pages: the floor writes its bytes, and the pages of peers have the same size. */
   page: string
 }
 
 /** One build of every round. */
 export interface Step {
   build: BuildName
-  /** The build in whose folder it goes on. */
+  /** The build whose folder this one reuses. */
   after?: BuildName
-  /** Where its site stands then, inside the folder of the round. */
+  /** The site's path inside the folder of the round. */
   site: string
   run(place: Place): Promise<Cost>
 }
 
 const concurrency = 8
-// In larger builds the half second for the bundles is lost in the noise.
+// In larger builds, the half second for the bundles is lost in the noise.
 const mostWithBundles = 1100
 
-/** The floor and our own builds; where answers take their time, also what a night in CI does. */
+/** The floor and our own builds; with a slow service also a night in CI. */
 export function ownSteps({ stores, latencyMs }: Workload): Step[] {
   const bundles: Step = { build: 'bundles', site: 'own-bundles/out', run: withoutBundles }
   return [
@@ -44,7 +44,7 @@ export function ownSteps({ stores, latencyMs }: Workload): Step[] {
   ]
 }
 
-/** From a service that answers for many stores at once and tells what has changed, as `hl-cms` does. */
+/** From a service with batches and a change feed, like `hl-cms`. */
 const manySteps: Step[] = [
   { build: 'many', site: 'own-many/out', run: many },
   { build: 'manyUnchanged', after: 'many', site: 'own-many/out', run: many },
@@ -79,7 +79,7 @@ function withoutBundles({ folder, host, list }: Place): Promise<Cost> {
   return buildIn(join(folder, 'own-bundles'), host.url, list, ['--no-cache'])
 }
 
-/** `store-pages build` in a working folder, which is made. */
+/** Runs `store-pages build` in a working folder, which it creates. */
 export async function buildIn(
   cwd: string,
   url: string,

@@ -17,7 +17,7 @@ test('every build is a line in both panels and in the legend, the small chain fi
   expect(pathsOf(chart, 'cold')).toEqual(['M60 155L360 40', 'M440 155L740 40', 'M205 342h18'])
 })
 
-test('what failed everywhere is left out', () => {
+test('a build that failed everywhere is omitted', () => {
   expect(chart).not.toContain('Eleventy + React')
 })
 

@@ -5,7 +5,7 @@ import type { Place } from './builds.ts'
 
 const mostOff = 0.1
 
-/** Throws when a site lacks pages, at one of their two paths, or when they are not about as large as ours. */
+/** Throws when a site lacks pages at one of their two paths, or when their size differs much from ours. */
 export function checkSite(folder: string, { list, page }: Pick<Place, 'list' | 'page'>): void {
   const stores: StoreRow[] = JSON.parse(readFileSync(list, 'utf8'))
   const wanted = statSync(page).size

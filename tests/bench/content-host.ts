@@ -1,8 +1,7 @@
-// A content service with 30 KB bodies and ETags, in a process of its own. Prints its port; the arguments are
-// the latency in milliseconds, how many percent of each body are the store's own, and how many pictures each
-// store has beside the one that all share. `POST /change`
-// changes the next hundredth of the pages. Below `/many` it also answers for many stores at once, and tells
-// what has changed.
+// A content service with 30 KB bodies and ETags, in a separate process. Prints its port; the arguments are the latency
+// in milliseconds, the percentage of each body that is the store's own, and the number of pictures that each store has
+// beside the one that all share. `POST /change` changes the next hundredth of the pages. Below `/many` it also has
+// batches and a change feed.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
@@ -44,8 +43,8 @@ interface Answer {
 const footerAnswer = fixed('"footer"', footer)
 const headerAnswer = fixed('"header"', header)
 
-// All pages begin alike: encoded once, or this service would be what is measured. Base64 can be cut
-// where the bytes before are a multiple of three.
+// The beginning of all pages is encoded once, so that the benchmark does not measure this service. Base64 can be split
+// after a multiple of three bytes.
 const start = Buffer.from(body.padEnd(Math.ceil(body.length / 3) * 3))
 const pageStart = Buffer.from(`{"content":"${start.toString('base64')}`)
 const pageDetails = `,"details":${JSON.stringify(details)}}`
@@ -118,7 +117,7 @@ function answerForMany(path: string, query: URLSearchParams): Buffer | undefined
   )
 }
 
-// Encoded once, as the beginning of all pages is.
+// Encoded once, like the beginning of all pages.
 const lineStart = `"header":${JSON.stringify(header)},"headerETag":"\\"header\\"","page":"`
 const linePage = Buffer.from(JSON.stringify(pageStart.toString()).slice(1, -1))
 

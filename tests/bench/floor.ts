@@ -1,5 +1,5 @@
-// The floor: fetches the same answers with the same concurrency and writes the same bytes, with
-// nothing between. Arguments: host, store list, a page to write, output folder, concurrency.
+// The floor: fetches the same answers with the same concurrency and writes the same bytes, without any work in between.
+// Arguments: host, store list, a page to write, output folder, concurrency.
 import { linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'

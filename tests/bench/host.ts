@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { packageRoot } from '../../cli/system/package-root.ts'
 import type { Workload } from './results.ts'
 
-/** The content service that is asked, in a process of its own. */
+/** The content service, in a separate process. */
 export interface Host {
   url: string
   /** Changes one page in a hundred. */

@@ -6,19 +6,19 @@ import { join } from 'node:path'
 import fs from 'fs-extra'
 import { packageRoot } from '../../cli/system/package-root.ts'
 
-/** What a build took. */
+/** The resources that a build used. */
 export interface Cost {
   seconds: number
   /** User and system time of all its Node processes. */
   cpuSeconds: number
-  /** Of its largest process, with all threads. */
+  /** Of its largest process, including all threads. */
   peakBytes: number
 }
 
 export interface Program {
-  /** For Node, a script and its arguments. */
+  /** A script and its arguments for Node. */
   args: string[]
-  /** @default the Node that measures */
+  /** @default the Node of the benchmark */
   command?: string
   cwd: string
   env?: Record<string, string>
@@ -26,7 +26,7 @@ export interface Program {
 
 const hook = join(packageRoot, 'tests/bench/usage.cjs')
 
-/** Runs a program to its end; throws with the end of what it printed when it fails. */
+/** Runs a program to its end; throws with the end of its output when it fails. */
 export async function measure({
   command = process.execPath,
   args,
@@ -34,7 +34,7 @@ export async function measure({
   env = {},
 }: Program): Promise<Cost> {
   const usage = mkdtempSync(join(tmpdir(), 'store-pages-usage-'))
-  // What others have written is written out before, not meanwhile; a system without `sync` goes without.
+  // Flushes writes of other programs before the measurement; a system without `sync` skips this.
   spawnSync('sync')
   try {
     const { NODE_OPTIONS = '', ...others } = env

@@ -8,12 +8,12 @@ import { type Cost, measure } from './measure.ts'
 /** The Node of the nightly workflow. */
 const node = 'node@24'
 
-// What the workflow's cache brings from the night before.
+// The content of the workflow's cache from the night before.
 const remembered = ['.store-pages', 'out']
 
 /**
- * A night as CI runs it: a fresh checkout, `npm ci`, what the night before left unpacked from an archive,
- * and the build with the workflow's Node and options.
+ * A night as in CI: a fresh checkout, `npm ci`, the cache of the night before unpacked from an archive, and the build
+ * with the workflow's Node and options.
  */
 export const nightSteps: Step[] = [
   { build: 'install', site: 'ci/out', run: firstNight },
@@ -29,7 +29,7 @@ export const nightSteps: Step[] = [
   },
 ]
 
-/** Installs the tool in a fresh checkout, which is what is measured, and builds for the nights to come. */
+/** Installs the tool in a fresh checkout, which is measured, and builds for the following nights. */
 async function firstNight(place: Place): Promise<Cost> {
   const checkout = join(place.folder, 'checkout')
   execFileSync('git', ['clone', '--quiet', packageRoot, checkout])

@@ -5,7 +5,7 @@ export interface BenchOptions {
   workloads: Workload[]
   runs: number
   peers: string[]
-  /** Whether the page on performance and its chart are written. */
+  /** Whether to write the page on performance and its chart. */
   write: boolean
 }
 
@@ -29,7 +29,7 @@ export const help = `npm run bench [-- options]: how far from the floor builds a
   --help              this text
 `
 
-/** What the command line asks for, or `help`; throws on what it cannot mean. */
+/** The parsed command line, or `help`; throws for invalid options. */
 export function readOptions(args: string[]): BenchOptions | 'help' {
   const { values } = parseArgs({
     args,

@@ -9,12 +9,12 @@ import { type Cost, measure } from './measure.ts'
 import type { BuildName } from './results.ts'
 
 interface Peer {
-  /** Its package, and the name that people know. */
+  /** Its package and its display name. */
   dependency: string
   title: string
   cold: BuildName
   again: BuildName
-  /** The command in `node_modules/.bin`, and what it is told to build into a folder. */
+  /** The command in `node_modules/.bin`, with the arguments that build into a folder. */
   command: string
   args(out: string): string[]
 }
@@ -47,10 +47,7 @@ export async function peerVersion(name: string): Promise<string> {
   return `${title} ${dependencies[dependency]}`
 }
 
-/**
- * The builds of a peer, which is installed when it is not there yet; none when it cannot be, which
- * `tell` says.
- */
+/** The builds of a peer, which is installed if necessary; none if the installation fails, which `tell` reports. */
 export async function peerSteps(name: string, report: (line: string) => void): Promise<Step[]> {
   const peer = peers[name]
   if (!peer) return []
@@ -84,7 +81,7 @@ async function build(peer: Peer, folder: string, place: Place, out: string): Pro
     cwd: folder,
     env: {
       NODE_ENV: 'production',
-      // As much memory as they want, so that they do not fail for a default of Node.
+      // Enough memory, so that a peer does not fail because of a default of Node.
       NODE_OPTIONS: `--max-old-space-size=${Math.floor((totalmem() / 2 ** 20) * 0.8)}`,
       ASTRO_TELEMETRY_DISABLED: '1',
       BENCH_HOST: place.host.url,
@@ -95,7 +92,7 @@ async function build(peer: Peer, folder: string, place: Place, out: string): Pro
   })
 }
 
-/** What npm names first: a code, and a sentence. */
+/** The first lines of an npm error: a code and a sentence. */
 function causeOf(error: unknown): string {
   const lines = String(error).split('\n')
   return lines

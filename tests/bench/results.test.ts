@@ -22,12 +22,12 @@ test('costs are medians over the rounds that have them', () => {
   expect(medianCost(result, 'eleventy', ({ seconds }) => seconds)).toBeUndefined()
 })
 
-test('ratios are taken within a round: what slows one slows the other', () => {
+test('ratios compare builds of the same round, which share its conditions', () => {
   expect(timeRatio(result, 'cold', 'floor')).toBe(2)
   expect(timeRatio(result, 'eleventy', 'floor')).toBeUndefined()
 })
 
-test('newer results take the place of those of the same workload, the small chain first', () => {
+test('newer results replace those of the same workload, the small chain first', () => {
   const [old, small, late] = [benchResult(110, []), benchResult(7, []), benchResult(7, [], 200)]
   const newer = benchResult(110, [{ floor: 1 }])
   expect(withResults([old, late], [newer, small])).toEqual([small, newer, late])

@@ -1,18 +1,18 @@
 import type { Cost } from './measure.ts'
 
-/** A chain of so many stores, and its content service. */
+/** A chain with this number of stores, and its content service. */
 export interface Workload {
   stores: number
-  /** How late it answers. */
+  /** The latency of its answers. */
   latencyMs: number
-  /** How much of each body is the store's own; the rest is the same for all. */
+  /** The share of each body that is the store's own; the rest is the same for all. */
   ownPercent: number
 }
 
-/** A chain's texts are mostly written once, with the store's name put in. */
+/** Most texts of a chain are written once, with the store's name filled in. */
 export const usualOwnPercent = 20
 
-/** Every build that is measured, in the order of the tables. */
+/** Every measured build, in the order of the tables. */
 export const buildLabels = {
   floor: 'Floor: fetch and write, nothing between',
   cold: 'store-pages',
@@ -33,18 +33,18 @@ export const buildLabels = {
 
 export type BuildName = keyof typeof buildLabels
 
-/** What each build of one round took; one that was not measured is missing, one that failed is null. */
+/** The results of each build in one round; an unmeasured build is missing, a failed one is null. */
 export type Round = Partial<Record<BuildName, Cost | null>>
 
 /** All rounds of one workload. */
 export interface Result {
   workload: Workload
-  /** When, on what, and of whom: `2026-11-21 (…, 2 cores, …)`. */
+  /** Date, machine and versions: `2026-11-21 (…, 2 cores, …)`. */
   measured: string
   rounds: Round[]
 }
 
-/** The results that were saved, with newer ones in the place of those of the same workload. */
+/** The saved results, with newer ones replacing those of the same workload. */
 export function withResults(saved: readonly Result[], newer: readonly Result[]): Result[] {
   const nameOf = ({ workload: { stores, latencyMs, ownPercent } }: Result) =>
     `${latencyMs} ${ownPercent} ${stores}`
@@ -65,7 +65,7 @@ export function median(numbers: readonly number[]): number | undefined {
   return low === undefined || high === undefined ? undefined : (low + high) / 2
 }
 
-/** The median of what a build took; undefined when no round has it. */
+/** The median for a build; undefined when no round has it. */
 export function medianCost(
   { rounds }: Result,
   build: BuildName,
@@ -74,7 +74,7 @@ export function medianCost(
   return median(rounds.flatMap(({ [build]: cost }) => (cost ? [read(cost)] : [])))
 }
 
-/** The median of a build's times over those of another one in the same round. */
+/** The median ratio of a build's times to those of another build in the same round. */
 export function timeRatio(
   { rounds }: Result,
   build: BuildName,

@@ -11,7 +11,7 @@ import { benchStores } from './stores.ts'
 
 type Report = (line: string) => void
 
-/** Runs every step once a round, each round in a fresh folder; `tell` hears how it goes. */
+/** Runs every step once per round, each round in a fresh folder; `tell` receives the progress. */
 export async function measureRounds(
   workload: Workload,
   steps: readonly Step[],
@@ -71,8 +71,8 @@ function hasFailed(round: Round, build: BuildName): boolean {
   return round[build] === null
 }
 
-// To delete many files disturbs what runs in the minutes after, so that waits until the end, unless
-// there would be no room for the next round.
+// Deleting many files disturbs the measurements of the following minutes, so it waits until the end, unless the next
+// round lacks space.
 async function makeRoom(folder: string, run: number, freeBefore: number): Promise<void> {
   const free = await freeBytes(folder)
   if (free > 2 * (freeBefore - free)) return

@@ -1,4 +1,4 @@
-// npm run bench: how far from the floor builds are, ours and those of peers.
+// npm run bench: the distance of our builds and those of peers from the floor.
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import fs from 'fs-extra'
@@ -26,7 +26,7 @@ async function bench({ workloads, runs, peers, write }: BenchOptions): Promise<v
     const steps = [...ownSteps(workload), ...peerBuilds.flat()]
     const rounds = await measureRounds(workload, steps, runs, report)
     results.push({ workload, measured, rounds })
-    // The large chains take hours: what was measured before one of them ends badly is not lost.
+    // The large chains take hours: results before a failure are saved.
     if (write) await publish(results)
   }
   process.stdout.write(`${resultText(results)}\n`)
@@ -44,7 +44,7 @@ function circumstances(runs: number, versions: string[]): string {
   return `${today} (${facts.join(', ')}), medians of ${runs} ${runs === 1 ? 'round' : 'rounds'}`
 }
 
-// What other runs have measured stays.
+// Results of other runs stay.
 async function publish(results: Result[]): Promise<void> {
   const place = (name: string) => join(packageRoot, name)
   const saved = place('tests/bench/results.json')

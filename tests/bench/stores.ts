@@ -1,11 +1,11 @@
 import type { StoreRow } from '../../data/store.ts'
 
-/** A list of made-up stores, the last two of the second brand's ids where the list is long enough. */
+/** A list of fictional stores; in a long list, the last two have the ids of the second brand. */
 export function benchStores(count: number): StoreRow[] {
   return Array.from({ length: count }, (_, index) => ({
     locationID: index + 1,
     URL: `market-${index % 97}/street-${index}`,
-    // No two are at one place.
+    // No two stores have the same coordinates.
     Lat: 38 + (index % 100) / 20 + index / 1e6,
     Lng: -95 + (index % 130) / 10,
     AddressLine1: `${index + 1} Main St`,

@@ -9,7 +9,7 @@ import {
   type Workload,
 } from './results.ts'
 
-/** All that is told of results: when and how they were measured, and their tables. */
+/** The full text of results: date, machine, and tables. */
 export function resultText(results: readonly Result[]): string {
   const times = [...new Set(results.map(({ measured }) => measured))]
   const lines = times.map((time) => {

@@ -1,5 +1,5 @@
-// Loaded into every Node process of a measured build, and its threads, so it takes as little as can be:
-// at the end writes what the process used as `<pid>.json` to the folder USAGE_FOLDER.
+// Loaded into every Node process of a measured build and its threads, so it uses as little as possible: at the end it
+// writes the process's usage as `<pid>.json` to the folder USAGE_FOLDER.
 process.on('exit', () => {
   const { writeFileSync } = require('node:fs')
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()

@@ -9,7 +9,7 @@ import { withBench } from './with-bench.ts'
 const start = '<!-- bench: written by npm run bench -- --write -->'
 const end = '<!-- /bench -->'
 
-test('what stands between the marks is replaced, and nothing else', () => {
+test('only the text between the marks is replaced', () => {
   const written = `# Performance\n\n${start}\n\nnew\n\n${end}\n\nMore.\n`
   expect(withBench(`# Performance\n\n${start}\n${end}\n\nMore.\n`, 'new')).toBe(written)
   expect(withBench(written.replace('new', 'old\n\ntable'), 'new')).toBe(written)
@@ -19,7 +19,7 @@ test.each(['', start, `${end}${start}`])('without both marks nothing is written:
   expect(() => withBench(page, 'new')).toThrow(`docs/performance.md has no ${start} … ${end}`)
 })
 
-test('the page on performance has what was measured', () => {
+test('the page on performance has the results', () => {
   const results: Result[] = JSON.parse(
     readFileSync(join(packageRoot, 'tests/bench/results.json'), 'utf8'),
   )

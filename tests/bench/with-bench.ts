@@ -1,7 +1,7 @@
 const start = '<!-- bench: written by npm run bench -- --write -->'
 const end = '<!-- /bench -->'
 
-/** The page on performance with `text` between its two marks; throws where they are missing. */
+/** The page on performance with `text` between its two marks; throws when they are missing. */
 export function withBench(page: string, text: string): string {
   const from = page.indexOf(start)
   const to = page.indexOf(end)

@@ -27,7 +27,7 @@ async function startBakery(list = bakery, config = austria): Promise<ListChain> 
   return chain
 }
 
-/** A part of a page, each time that it is there: its text, and the addresses in it. */
+/** Each occurrence of a part of a page: its text, and the addresses in it. */
 function partsIn(html: string, name: string): string[] {
   const [main = ''] = /<main.*<\/main>/s.exec(html) ?? []
   const starts = main.split(new RegExp(`(?=<[^>]*data-part="${name}")`)).slice(1)
@@ -57,7 +57,7 @@ function partsOf(html: string): Record<string, string[]> {
   return Object.fromEntries(names.map((name) => [name, partsIn(html, name)]))
 }
 
-test('a bakery’s page has what the list says of it, in each of its languages', async () => {
+test('a bakery’s page has the facts of the list, in each of its languages', async () => {
   const chain = await startBakery()
   await chain.build()
   expect(await chain.problems()).toEqual([])
@@ -106,7 +106,7 @@ test('a bakery’s page has what the list says of it, in each of its languages',
   expect(partsIn(await chain.page('en/store/2'), 'nearby').join()).toContain('On the Graben')
 })
 
-test('search engines read it as it is on the page', async () => {
+test('structured data has the same facts as the page', async () => {
   const chain = await startBakery()
   await chain.build()
   const page = await chain.page('en/store/1')
@@ -150,7 +150,7 @@ test('search engines read it as it is on the page', async () => {
   expect([...data.errors, ...(await new Validator().validate(data))]).toEqual([])
 })
 
-test('its pages are valid HTML, and nothing of it is in the search index', async () => {
+test('its pages are valid HTML, and the search index has none of these facts', async () => {
   const chain = await startBakery()
   await chain.build()
   const loader = new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] })
@@ -165,7 +165,7 @@ test('its pages are valid HTML, and nothing of it is in the search index', async
   expect(index.join()).not.toMatch(/brot\.example|1921|cdn\.example|front|Bankomat|Café|On the/)
 })
 
-test('a row has a type of its own, and no type that is none', async () => {
+test('a row may have its own type, but only a valid one', async () => {
   const chain = await listChain(
     [
       storeRow({ locationID: 1, URL: 'a', Type: 'Dentist' }),
@@ -187,7 +187,7 @@ test('a row has a type of its own, and no type that is none', async () => {
   ])
 })
 
-test('what is wrong in the list is left out, and said with its rows; the site is built', async () => {
+test('a wrong value is ignored and reported with its rows; the site is built', async () => {
   const long = 'x'.repeat(10_001)
   const row = (id: number) =>
     `${id},S${id},A St ${id},Ames,shop at example.com,"../../etc/passwd, javascript:alert(1)",${long},Bakry,2,https://a.example,Sa 9-12`
@@ -229,7 +229,7 @@ test('another picture makes the pages of its store alone again', async () => {
   expect(await chain.page('store/1')).toContain(pictures[0])
 })
 
-test('a store that is closed for good keeps none of it', async () => {
+test('a store that is closed for good keeps none of the facts', async () => {
   const chain = await startBakery(`${header},ClosedForGood\n${graben},yes\n${linz},`)
   await chain.build()
   const page = await chain.page('store/1')
@@ -246,7 +246,7 @@ test('a chain’s own description goes before that of the list, and may hold it'
   )
 })
 
-test('plugins see what is read, and what they put into rows is read anew', async () => {
+test('plugins see the read facts, and their changes of rows are read again', async () => {
   const chain = await listChain([storeRow({ locationID: 1, URL: 'a', Email: 'a@example.com' })], {
     config: `care: false, plugins: [{
       name: 'own',

@@ -9,13 +9,13 @@ import { runCli } from '../helpers/run-cli.ts'
 
 const leaveOut = "badRows: 'leave-out', country: 'US', care: false"
 
-/** Good rows of JSON, from an id on. */
+/** Good rows of JSON, with ascending ids. */
 const good = (count: number, from = 1) =>
   Array.from({ length: count }, (_, at) =>
     storeRow({ locationID: from + at, URL: `s/${from + at}`, Lat: 42 + at / 10_000 }),
   )
 
-/** A chain that leaves out bad rows, and never too many. */
+/** A chain that skips bad rows, without a limit. */
 const chainOf = (list: string | readonly object[], more = 'guard: { maxBadRows: 1 }') =>
   listChain(list, { config: `${leaveOut}, ${more}` })
 
@@ -126,7 +126,7 @@ const kinds: [what: string, list: string | readonly object[], place: string, why
 ]
 
 test.each(kinds)(
-  '%s is left out with its row, and the rest is built',
+  '%s is skipped with its row, and the rest is built',
   async (_, list, place, why) => {
     const chain = await chainOf(list)
     const { stderr } = await chain.build()
@@ -146,7 +146,7 @@ test.each(kinds)(
   },
 )
 
-test('a line of JSON that is none is left out, but not where the file is cut off', async () => {
+test('a line that is not JSON is skipped, unless the file is truncated', async () => {
   const lines = [...good(2), storeRow({ locationID: 7, URL: 's/7' })].map((row) =>
     JSON.stringify(row),
   )
@@ -165,7 +165,7 @@ test('a line of JSON that is none is left out, but not where the file is cut off
   expect(cut).toMatchObject({ code: 2, stderr: expect.stringContaining('row 3: is not JSON') })
 })
 
-test('an own field that the schema refuses is left out', async () => {
+test('a custom field that the schema refuses is skipped', async () => {
   const chain = await chainOf('id,city,seats\n1,Ames,4\n2,Boone,many\n3,Nevada,5')
   const config = join(chain.cwd, 'store-pages.config.ts')
   const text = await fs.readFile(config, 'utf8')
@@ -189,7 +189,7 @@ test('the path of a page of the chain is left to that page', async () => {
   expect(await chain.page('jobs')).toContain('<title>Jobs')
 })
 
-test('who leads to a row that is left out goes with it, whatever the order', async () => {
+test('a row that refers to a skipped row is skipped too, in any order', async () => {
   const list = [
     ...good(2),
     { ...storeRow({ locationID: 5, URL: 's/5' }), MergedInto: 6 },
@@ -210,10 +210,10 @@ test('who leads to a row that is left out goes with it, whatever the order', asy
   ])
 })
 
-test('a row that goes takes nothing with it from rows that follow', async () => {
+test('a skipped row does not affect later rows', async () => {
   const list = [
     storeRow({ locationID: 1, URL: 'a' }),
-    // This one has the id of the first, and the path of the next.
+    // This row has the id of the first row, and the path of the next.
     storeRow({ locationID: 1, URL: 'b' }),
     storeRow({ locationID: 2, URL: 'b' }),
     storeRow({ locationID: 3, URL: 'assets' }),
@@ -278,7 +278,7 @@ test.each([
   expect((await chain.run('--allow-removals')).code).toBe(0)
 })
 
-test('where too many are bad, the previous site stays, and nobody is asked', async () => {
+test('with too many bad rows the previous site stays, and no request is sent', async () => {
   const chain = await chainOf(good(20), 'guard: {}')
   await chain.build()
   const before = await filesIn(join(chain.cwd, 'out'))
@@ -308,14 +308,14 @@ test.each([
   ['no column that could be one', 'list.csv', 'colour,size\nred,7'],
   ['a column twice', 'list.csv', 'id,city,city\n1,Ames,Ames'],
   ['a column with a slip', 'list.csv', 'id,citty\n1,Ames'],
-])('what is wrong with the whole list is refused: %s', async (_, name, text) => {
+])('a fault of the whole list is refused: %s', async (_, name, text) => {
   const chain = await chainOf([])
   await fs.writeFile(join(chain.cwd, name), text)
   const { code, stderr } = await chain.run('--stores', name)
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.not.stringContaining('left out') })
 })
 
-test('drafts are no bad rows, and count for no share', async () => {
+test('drafts are not bad rows, and do not count for the limit', async () => {
   const drafts = good(40, 100).map((row) => ({ ...row, Status: 'draft', Lat: 95 }))
   const rows = [...good(3), ...good(2, 50).map((row) => ({ ...row, Lat: 95 })), ...drafts]
   const chain = await chainOf(rows, 'guard: {}')
@@ -330,7 +330,7 @@ test.each([
   ['s/7', 'row 3 (store 7)'],
   ['/store/7/', 'row 3 (store 7)'],
   ['S/7?x', 'row 3 (store 7)'],
-])('--only says that %s is left out', async (name, place) => {
+])('--only reports that %s is skipped', async (name, place) => {
   const chain = await chainOf([...good(2), { ...storeRow({ locationID: 7, URL: 's/7' }), Lat: 95 }])
   await chain.build()
   const { code, stderr } = await chain.run('--only', '1', name, 'nowhere')
@@ -355,7 +355,7 @@ test('--only names a row without a right id as the list has it', async () => {
   )
 })
 
-test('a row that is written twice is told once', async () => {
+test('a duplicate row is reported once', async () => {
   const chain = await chainOf('id,name,city\n1,North,Ames\n1,North,Ames\n2,South,Ames')
   await chain.build()
   expect((await warnings(chain)).map(({ message }) => message)).toEqual([
@@ -363,7 +363,7 @@ test('a row that is written twice is told once', async () => {
   ])
 })
 
-test('shards that leave out rows are merged to the bytes of one build', async () => {
+test('shards that skip rows merge to the same bytes as one build', async () => {
   const rows = good(9).map((row, at) => (at === 4 ? { ...row, Lat: 95 } : row))
   const chain = await chainOf(rows)
   await chain.build()
@@ -379,11 +379,11 @@ test('shards that leave out rows are merged to the bytes of one build', async ()
     stderr: expect.stringContaining('row 5 (store 5): left out'),
   })
   expect(await filesIn(join(chain.cwd, 'merged'))).toEqual(one)
-  // Each is told once.
+  // Each problem is reported once.
   expect(await chain.problems()).toEqual(report)
 })
 
-test('check lists the rows, with what a build refuses as errors', async () => {
+test('check lists the rows, with those that a build refuses as errors', async () => {
   const chain = await chainOf(
     [...good(3), storeRow({ locationID: 7, URL: 'store' }), storeRow({ locationID: 2, URL: 'x' })],
     'guard: { maxBadRows: 0.4 }',
@@ -406,7 +406,7 @@ test('check lists the rows, with what a build refuses as errors', async () => {
   expect(await check()).toMatchObject({ code: 2, stdout: expect.stringContaining('LIST_BAD_ROWS') })
 })
 
-test('ids that the config names are not missed where their rows are left out', async () => {
+test('ids in the config may belong to skipped rows', async () => {
   const brands = "brands: [{ name: 'A' }, { name: 'B', stores: [2, 7] }]"
   const chain = await chainOf([...good(2), { ...storeRow({ locationID: 7 }), Lat: 95 }], brands)
   const { stdout } = await runCli(['check', '--json'], { cwd: chain.cwd })
@@ -414,7 +414,7 @@ test('ids that the config names are not missed where their rows are left out', a
   expect(codes).toEqual(['ROW_LEFT_OUT'])
 })
 
-test('the page of a row that is left out is lost to the guard, and its address leads on for now', async () => {
+test('the guard counts the page of a skipped row as lost, and its address redirects for now', async () => {
   const chain = await chainOf(good(40))
   await chain.build()
   const without = (bad: number) =>
@@ -439,7 +439,7 @@ test('the page of a row that is left out is lost to the guard, and its address l
   expect(status(await fs.readJson(join(chain.cwd, 'out/redirects.json')))).toEqual([['/s/1/', 301]])
 })
 
-test('where a bad row does not say its id, each address that is gone may be its own', async () => {
+test('if a bad row has no id, each removed address may belong to it', async () => {
   const chain = await chainOf('id,city\n1,Ames\n2,Boone\n3,Nevada')
   await chain.build()
   await chain.list('id,city\n1,Ames\n2,Boone\n3,Nevada,and more')

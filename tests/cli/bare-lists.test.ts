@@ -3,7 +3,7 @@ import { listChain, namesOf, textOf } from '../helpers/list-chain.ts'
 
 const codesOf = (problems: { code: string }[]) => problems.map(({ code }) => code)
 
-test('a list of names and towns alone makes whole pages, with one warning of what made ids mean', async () => {
+test('a list of names and towns alone makes whole pages, with one warning about generated ids', async () => {
   const chain = await listChain('name,city\nNorth,Ames\nSouth,Ames\nEast,Boone', {
     config: "country: 'US', care: false",
   })
@@ -28,7 +28,7 @@ test('a list of names and towns alone makes whole pages, with one warning of wha
   })
   for (const unknown of ['geo', 'hasMap', 'branchCode', 'telephone'])
     expect(business).not.toHaveProperty(unknown)
-  // Nobody knows the way there.
+  // Without coordinates there are no directions.
   expect(page).not.toContain('google.com/maps')
   expect(page).not.toContain('store-map')
   expect(page).toContain('"coords":"","address":"Ames"')
@@ -45,7 +45,7 @@ test('the list in another order makes the same pages', async () => {
   expect(await build(rows.toReversed())).toEqual(await build(rows))
 })
 
-// Each page shows its address, without a comma for a part that is not there.
+// Each page shows its address, without a comma for a missing part.
 test.each([
   [
     'US',
@@ -100,7 +100,7 @@ test.each([
   expect(await chain.page('location_search')).toContain(`href="/${encodeURI(path)}/"`)
 })
 
-test('stores without a town stand in their state, and in the directory itself where they have none', async () => {
+test('stores without a town are listed below their state, or in the directory itself without one', async () => {
   const rows = [
     { Name: 'Highway', State: 'IA' },
     { Name: 'North', City: 'Ames', State: 'IA' },
@@ -142,7 +142,7 @@ test('a store without a point is found by its ZIP code, and led to by its addres
   expect(ames).toContain('destination=310%20Lincoln%20Way%2C%20Ames%2C%20IA%2050010')
   expect(ames).not.toContain('store-map')
   expect(namesOf(ames).business).not.toHaveProperty('geo')
-  // The ZIP code is of another state.
+  // The ZIP code belongs to another state.
   expect(ames).not.toContain('data-store="3"')
   const boone = await chain.page('ia/boone/12-story-st')
   expect(boone).toContain('≈ ')
@@ -163,13 +163,13 @@ test.each([
   ['name,city,lat,lng\nNorth,Ames,north,1', 'row 2 Lat: should be a number from -90 to 90'],
   ['name,city,lat,lng\nNorth,Ames,42,', 'row 2 Lng: is missing'],
   ['name,city\nNorth,Ames\nNorth,Ames', '): the path "ames/north", made of the address'],
-])('what is there and wrong is refused: %s', async (list, message) => {
+])('a wrong value is refused: %s', async (list, message) => {
   const chain = await listChain(list)
   const { code, stderr } = await chain.run()
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) })
 })
 
-test('a few stores without what most have are named', async () => {
+test('a warning names the few stores without a field that most have', async () => {
   const chain = await listChain(
     'id,name,address,city\n1,A,1 A St,Ames\n2,B,,Ames\n3,C,3 C St,Ames',
     {
@@ -182,7 +182,7 @@ test('a few stores without what most have are named', async () => {
   ])
 })
 
-test('a description of the brand is the built-in one where it speaks of what is not there', async () => {
+test('a description of the brand that needs a missing field falls back to the built-in one', async () => {
   const config =
     "brands: [{ name: 'Bean', descriptionTemplate: 'Coffee[ in {city}] at {address}. [{Mayor}]' }]"
   const rows = [

@@ -10,12 +10,12 @@ const rows = manyStores(12).map((row) => ({ ...row, Lat: 0, Lng: 0 }))
 const ids = rows.map(({ locationID }) => locationID)
 const edited = 1007
 
-/** What a host sends in the place of its right answer. */
+/** A wrong answer of a host. */
 type Break = (right: ScriptedAnswer) => ScriptedAnswer
 
 interface Sick extends Chain {
   service: HlCmsService
-  /** By the name of a call for many stores. */
+  /** By the name of a batch call. */
   broken: Partial<Record<'stores' | 'changes' | 'index', Break>>
 }
 
@@ -39,7 +39,7 @@ function edit({ service }: Sick): void {
 
 let sites: Record<string, string>[] | undefined
 
-/** The files before and after the edit, of builds by single calls. */
+/** The files before and after the edit, built with single calls. */
 async function healthySites() {
   if (sites) return sites
   const chain = await start([])
@@ -68,7 +68,7 @@ const inLines = (change: (line: Record<string, unknown>) => object): Break =>
 const says =
   (answer: ScriptedAnswer): Break =>
   (right) => ({ ...right, ...answer })
-/** The first answer only. */
+/** Only the first answer is wrong. */
 const once = (fault: Break): Break => {
   let count = 0
   return (right) => (count++ === 0 ? fault(right) : right)
@@ -165,7 +165,7 @@ test.each<[string, 'changes' | 'index', Break, string[]]>([
   ['an index of another kind', 'index', says({ body: '[]' }), []],
   ['an index that hangs', 'index', says({ fault: 'hang' }), []],
 ])(
-  'to the question what has changed, %s: the site is the one of single calls',
+  'with a change feed that answers %s, the site equals that of single calls',
   async (_, name, fault, codes) => {
     const chain = await start()
     await outcome(chain)
@@ -203,7 +203,7 @@ test('a line that is not UTF-8 costs its store alone', async () => {
   expect(files).toEqual((await healthySites())[0])
 })
 
-test('a batch with tags that no single call knows is said to be wrong, and asked for', async () => {
+test('a batch with tags that differ from the single calls is reported as wrong, and its pages are requested', async () => {
   const chain = await start()
   chain.broken.stores = once(inLines((line) => ({ ...line, pageETag: '"other"' })))
   await outcome(chain)
@@ -212,7 +212,7 @@ test('a batch with tags that no single call knows is said to be wrong, and asked
   expect(files).toEqual((await healthySites())[0])
 })
 
-test('where single calls fail, too, the previous site stands', async () => {
+test('if single calls fail too, the previous site stays', async () => {
   const chain = await start()
   const before = await outcome(chain)
   edit(chain)

@@ -55,7 +55,7 @@ function startGoodChain(): Promise<Chain> {
 
 let goodFiles: Record<string, string> | undefined
 
-/** The files of a build that nothing happens to. */
+/** The files of an undisturbed build. */
 async function healthySite(): Promise<Record<string, string>> {
   if (goodFiles) return goodFiles
   const chain = await startGoodChain()
@@ -71,12 +71,12 @@ function script({ server }: Chain, fault: Fault, call: CallName, isHealed: boole
   server.script(path, answer, ...(isHealed ? [goodAnswer(path) ?? {}] : []))
 }
 
-/** What a line says up to its cause. */
+/** The part of a line before its cause. */
 function callText({ server }: Chain, call: CallName): string {
   return `${placeOf[call]}${server.url}${pathOf[call]}: The ${call}`
 }
 
-/** All calls fail once and heal: the site is that of a healthy build. */
+/** All calls fail once and then succeed: the site equals that of a healthy build. */
 async function heal(fault: Fault, timeout: string): Promise<Chain> {
   const chain = await startGoodChain()
   const faults = callFaults(fault)
@@ -96,7 +96,7 @@ async function heal(fault: Fault, timeout: string): Promise<Chain> {
   return chain
 }
 
-/** One call fails for good: the words, the report, and the old site to the byte. */
+/** One call fails permanently: the messages, the report, and the old site byte for byte. */
 async function last(fault: Fault, one: CallFault, site: string, timeout: string): Promise<void> {
   const chain = await startGoodChain()
   await fs.copy(site, chain.out)
@@ -112,7 +112,7 @@ async function last(fault: Fault, one: CallFault, site: string, timeout: string)
   expect((await fs.readdir(chain.cwd)).sort()).toEqual(['.store-pages', 'list.json', 'out'])
   await chain.server.idle()
   const { content } = (await chain.report()) as unknown as { content: { requests: number } }
-  // None was begun once the build had ended; what was begun before may have arrived later.
+  // No request starts after the end of the build; earlier ones may arrive later.
   const asked = chain.server.asked.filter(({ path }) => path !== loopPath)
   expect(asked.length).toBeLessThanOrEqual(content.requests)
 }
@@ -160,13 +160,13 @@ describe.each([
 test.each([
   [404, 'HTTP 404 Not Found'],
   [410, 'HTTP 410 Gone'],
-])('HTTP %i: nothing is there for a store, but for others', async (status, cause) => {
+])('HTTP %i: the host has no content for one store, but for others', async (status, cause) => {
   const row = rowFor(`HTTP ${status}`, ['footer', 'header', 'page'])
   for (const { call, what, others } of missingFaults) {
     const chain = await startGoodChain()
     const path = { footer: callPaths.footer, header: callPaths.header(434) }
     chain.server.script({ ...path, page: callPaths.page(434) }[call], { status })
-    // One after the other: the last store is asked for when the others have been answered.
+    // In sequence: the last store is requested after the others are answered.
     const { code, stderr } = await chain.build('--retries', '1', '--concurrency', '1')
     const [retry, end] = callLines(stderr)
     expect(retry).toMatch(new RegExp(`: The ${call}: ${cause}: ${what}; retry 1 of 1$`))
@@ -177,7 +177,7 @@ test.each([
   expect(row).toMatchObject({ footer: 'exit 1', header: 'exit 1', page: 'exit 1' })
 })
 
-test('HTTP 404 for every store: the address is wrong, or nothing answers there', async () => {
+test('HTTP 404 for every store: the address is wrong, or the plugin is inactive', async () => {
   const chain = await startGoodChain()
   for (const id of [101, 102, 434]) chain.server.script(callPaths.page(id), { status: 404 })
   const { stderr } = await chain.build('--on-error', 'keep-last', '--retries', '1')
@@ -200,7 +200,7 @@ test.each([
   ['an unknown name', () => 'http://nowhere.invalid', 'host name'],
   ['an untrusted certificate', untrustedUrl, 'no trusted connection (DEPTH_ZERO_SELF_SIGNED_CERT)'],
   ['nobody who listens', () => 'http://127.0.0.1:1', 'connection refused'],
-])('a host with %s: exit 1, and the old site stands', async (_, host, cause) => {
+])('a host with %s: exit 1, and the old site stays', async (_, host, cause) => {
   const chain = await startGoodChain()
   await chain.build()
   const before = await filesIn(chain.out)

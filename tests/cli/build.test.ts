@@ -16,7 +16,7 @@ import { workingFolder } from '../helpers/working-folder.ts'
 const aborted = 'Error received by Wordpress; aborting as retry count was exceeded'
 
 describe('store-pages build', () => {
-  test('writes every page twice, what all pages share, and a report', async () => {
+  test('writes every page twice, the shared files, and a report', async () => {
     const chain = await startChain()
     const { code, stdout, stderr } = await chain.build()
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.not.stringContaining('error') })
@@ -66,7 +66,7 @@ describe('store-pages build', () => {
     )
   })
 
-  test('pages that are no store’s have the first store’s header and the footer, and no store’s values', async () => {
+  test('pages without store have the first store’s header and the footer, and no store’s values', async () => {
     const chain = await startChain()
     chain.server.script(callPaths.footer, { body: '<p>© {{brand}} {{City}}</p><a href="/x">X</a>' })
     chain.server.script(callPaths.header(101), {
@@ -115,7 +115,7 @@ describe('store-pages build', () => {
     expect(pages['/store/102/']).toEqual(page)
   })
 
-  test('asks the second host for the second brand’s pages, and the first for all else', async () => {
+  test('requests the second brand’s pages from the second host, and everything else from the first', async () => {
     const chain = await startChain()
     const second = (await startChain()).server
     expect((await chain.build('--second-brand-host', second.url)).code).toBe(0)
@@ -151,7 +151,7 @@ describe('store-pages build', () => {
     })
   })
 
-  test('a final failure says the two texts, exits 1, and leaves the old site to the byte', async () => {
+  test('a final failure prints the two texts, exits 1, and keeps the old site byte for byte', async () => {
     const chain = await startChain()
     await chain.build()
     const before = await filesIn(chain.out)
@@ -170,7 +170,7 @@ describe('store-pages build', () => {
     })
   })
 
-  test('a second build of the same content changes nothing and says so', async () => {
+  test('a second build of the same content changes nothing and reports that', async () => {
     const chain = await startChain()
     await chain.build()
     const before = await filesIn(chain.out)
@@ -218,7 +218,7 @@ describe('store-pages build', () => {
     expect(people).toMatch(/^# The build was interrupted after [\d.]+ s\n/)
   })
 
-  test('Ctrl-C leaves the earlier output, and says so', async () => {
+  test('Ctrl-C keeps the earlier output, and reports that', async () => {
     const chain = await startChain()
     await chain.build()
     const before = await filesIn(chain.out)
@@ -235,7 +235,7 @@ describe('store-pages build', () => {
     expect(await filesIn(chain.out)).toEqual(before)
   })
 
-  test('Ctrl-C after the switch says that the new site stands', async () => {
+  test('Ctrl-C after the swap reports that the new site is in place', async () => {
     const chain = await startChain()
     const address = `${chain.server.url}/last-hook`
     const plugin = `{ name: 'late', onDone: () => fetch('${address}').then(() => {}) }`
@@ -277,7 +277,7 @@ describe('--only', () => {
     expect(Object.keys(after)).toEqual(Object.keys(before))
   })
 
-  test('asks for the header of the pages that are no store’s where none is remembered', async () => {
+  test('requests the header of pages without store if none is cached', async () => {
     const chain = await startChain()
     await chain.build()
     const before = await filesIn(chain.out)
@@ -297,7 +297,7 @@ describe('--only', () => {
     const assets = join(chain.out, 'assets')
     await fs.writeFile(join(assets, 'start-Earlier1.js'), 'earlier')
     await fs.writeFile(join(assets, 'notes.txt'), 'mine')
-    // As where an earlier version, or another machine, has made the site.
+    // Simulates a site from an earlier version or another machine.
     await fs.remove(join(chain.cwd, '.store-pages/files-left'))
     expect((await chain.build('--only', '101')).code).toBe(0)
     expect(await readFile(join(assets, 'start-Earlier1.js'), 'utf8')).toBe('earlier')
@@ -313,7 +313,7 @@ describe('--only', () => {
     expect(chain.server.asked).toEqual([])
   })
 
-  test('without a standing site it builds those stores alone and says what is missing', async () => {
+  test('without a previous site it builds only those stores and reports the missing ones', async () => {
     const chain = await startChain()
     const { code, stderr } = await chain.build('--only', '/store/102')
     expect(code).toBe(0)
@@ -321,7 +321,7 @@ describe('--only', () => {
     expect(await fs.readJson(join(chain.out, 'release.json'))).toMatchObject({ partial: true })
   })
 
-  test('a standing page that is not what release.json says stops the build', async () => {
+  test('a previous page that does not match release.json ends the build', async () => {
     const chain = await startChain()
     await chain.build()
     await fs.appendFile(join(chain.out, 'ames/lincoln-way/index.html'), 'x')
@@ -336,7 +336,7 @@ describe('--only', () => {
 describe('sample content', () => {
   const twoSampleStores = ['--only', '101', '434']
 
-  test('is used, and named first, when nothing is said about a host', async () => {
+  test('is used, and named first, without any content host', async () => {
     const cwd = await workingFolder()
     const { code, stderr } = await runCli(['build', ...twoSampleStores], { cwd })
     expect(code).toBe(0)
@@ -404,7 +404,7 @@ describe('sample content', () => {
     expect(await fs.pathExists(join(cwd, 'out'))).toBe(false)
   })
 
-  test('an empty second host is none where no store is of a second brand', async () => {
+  test('an empty second host is ignored without stores of a second brand', async () => {
     const chain = await startChain(threeStores.slice(0, 2))
     const args = ['build', '--stores', 'list.json', '--content-host', chain.server.url]
     const env = { STORE_PAGES_SECOND_BRAND_HOST: '' }
@@ -423,7 +423,7 @@ describe('sample content', () => {
     expect(code).toBe(0)
   })
 
-  test('never takes the place of a real site, unless --allow-sample says so', async () => {
+  test('never replaces a real site without --allow-sample', async () => {
     const chain = await startChain()
     await chain.build()
     const before = await filesIn(chain.out)
@@ -481,7 +481,7 @@ describe('the output folder', () => {
   })
 })
 
-test('without a site URL, canonical and sitemap are left out with a warning', async () => {
+test('without a site URL there is no canonical and no sitemap, and a warning', async () => {
   const chain = await startChain()
   await fs.writeFile(join(chain.cwd, 'store-pages.config.ts'), 'export default {}')
   const { code, stderr } = await chain.build()
@@ -516,7 +516,7 @@ test('a brand may have no font of its own, and other words in its description', 
   expect(page).not.toContain('.woff2')
 })
 
-test('addresses in details are those of editors’ HTML; of a list only a wrong item is left out', async () => {
+test('addresses in details follow the rules of editors’ HTML; a wrong item of a list is ignored alone', async () => {
   const chain = await startChain()
   const host = chain.server.url
   const coupon = { description: '$5 off', expires: '2099-12-31' }
@@ -574,7 +574,7 @@ test('of many wrong items of a list the first three are named, and the others co
   ])
 })
 
-test('an unknown token is told once, with its count', async () => {
+test('an unknown token is reported once, with its count', async () => {
   const chain = await startChain(threeStores, (path) =>
     path.includes('get-pages')
       ? pageAnswer(Number(path.slice(path.lastIndexOf('/') + 1)), '<p>{{Cty}} {{Cty}} {{City}}</p>')
@@ -587,7 +587,7 @@ test('an unknown token is told once, with its count', async () => {
   })
 })
 
-// The short list is filled in the main thread, the long one on threads of their own.
+// A short list is rendered in the main thread, a long one in worker threads.
 test.each([30, 330])(
   'two builds of %i stores with another order of answers are equal byte for byte',
   async (count) => {

@@ -18,7 +18,7 @@ const tsc = join(packageRoot, 'node_modules/typescript/bin/tsc')
 let root: string
 
 beforeAll(async () => {
-  // Ours of the same version is in npm's cache.
+  // The tool's package of the same version is in npm's cache.
   const { devDependencies } = await fs.readJson(join(packageRoot, 'package.json'))
   root = await installPackage(`@types/node@${devDependencies['@types/node']}`)
   for (const name of ['bakery', 'coffee', 'dentist'])
@@ -27,18 +27,18 @@ beforeAll(async () => {
 
 afterAll(() => fs.remove(root))
 
-/** The files of a site that `npx store-pages build` makes of a chain, saying nothing that its owner would not expect. */
+/** The files of a site that `npx store-pages build` makes of a chain, without unexpected output. */
 async function build(chain: string) {
   const cwd = join(root, chain)
   const { stderr } = await run('npx', ['store-pages', 'build'], { cwd })
-  // What npm thinks of its own settings is not ours.
+  // npm's warnings about its own settings do not matter here.
   expect(stderr.replace(/^npm warn .*\n/gm, '')).toBe('')
   const { problems, files } = await fs.readJson(join(cwd, '.store-pages/report.json'))
   expect(problems).toEqual([])
   return { site: await filesIn(join(cwd, 'out')), written: files.written }
 }
 
-/** What the compiler says of the structured data of a site's stores, all of which have one type of schema.org. */
+/** The compiler's errors for the structured data of a site's stores, which share one schema.org type. */
 async function typeFaults(site: Record<string, string>, type: string): Promise<string> {
   const types = join(packageRoot, 'node_modules/schema-dts/dist/schema')
   const pages = Object.entries(site).flatMap(([name, text]) => {
@@ -140,7 +140,7 @@ describe('coffee: a CSV, three countries, two languages, templates of its own, n
     ])
   })
 
-  test('shows what is its own: part, island, page, style, amenities, files', () => {
+  test('shows its custom part, island, page, style, amenities and files', () => {
     const page = site['us/wa/seattle/pike-st/index.html']
     for (const own of [
       '<p class="menu">Espresso · Cortado · Mocha</p>',
@@ -185,7 +185,7 @@ describe('coffee: a CSV, three countries, two languages, templates of its own, n
     const isIn = (text: string, page: string) =>
       new RegExp(`(?<![\\w-])${text.replace(/[.?|()[\]]/g, '\\$&')}(?![\\w-])`).test(page)
     for (const [, page] of french) {
-      // Code and CSS are no words.
+      // Code and CSS contain no words.
       const shown = page.replace(/<style>.*?<\/style>|<script>.*?<\/script>/gs, '')
       expect(words.filter((text) => isIn(text, shown))).toEqual([])
     }
@@ -204,12 +204,12 @@ describe('coffee: a CSV, three countries, two languages, templates of its own, n
 
   test('no word of the sample is left', () => {
     const found = Object.entries(site).flatMap(([name, text]) =>
-      // There are towns called Tire and Mechanic, and the search knows what visitors call a country.
+      // There are towns named Tire and Mechanic, and the search has colloquial country names.
       /^assets\/(?:places\/|location-search-)/.test(name)
         ? []
         : Array.from(`${name} ${text}`.matchAll(sampleWords), ([word]) => `${name}: ${word}`),
     )
-    // The search knows that visitors type it.
+    // The search accepts this spelling from visitors.
     const shown = found.filter((one) => !/\.js: usa$/.test(one))
     expect(shown).toEqual([])
   })
@@ -218,7 +218,7 @@ describe('coffee: a CSV, three countries, two languages, templates of its own, n
     expect(await typeFaults(site, 'CafeOrCoffeeShop')).toBe('')
   })
 
-  test('built again, nothing changes; without its overrides, what was built in is back', async () => {
+  test('a second build changes nothing; without its overrides, the built-in files are back', async () => {
     expect(await build('coffee')).toEqual({ site, written: 0 })
     const builtWithout = async (...gone: string[]) => {
       for (const name of gone) await fs.remove(join(root, 'coffee', name))
@@ -243,7 +243,7 @@ const coffeeInEnglish = [
   'Call the bar',
 ]
 
-/** What catalogues say between values. */
+/** The static texts of catalogues between values. */
 function textsOf(words: object): string[] {
   return Object.values(words).flatMap((word: string | object) =>
     typeof word === 'object'
@@ -277,7 +277,7 @@ const sampleWords = new RegExp(
   'gi',
 )
 
-test('dentist: pages of a plain WordPress; one that is not written yet shows what the list says', async () => {
+test('dentist: pages of a plain WordPress; a missing page shows the facts of the list', async () => {
   const server = await startContentServer(
     wordpressPages({
       'practice-101': '<h2>Welcome to Front Street</h2>',

@@ -19,7 +19,7 @@ import { workingFolder } from '../helpers/working-folder.ts'
 
 const serverEnded = 'Interrupted: the server has ended\n'
 
-/** Asks for exactly this path, which `fetch` would tidy first. */
+/** Requests exactly this path, which `fetch` would normalize. */
 async function ask(
   port: number,
   path: string,
@@ -144,7 +144,7 @@ describe('serve', () => {
     await stop()
   })
 
-  test('answers under names of this machine and those that are allowed', async () => {
+  test('answers to names of this machine and to allowed names', async () => {
     const chain = await startChain()
     await chain.build()
     const args = ['serve', '--port', '0', '--allow-host', 'tunnel.example']
@@ -162,7 +162,7 @@ describe('serve', () => {
     expect(answers).toEqual(expected)
   })
 
-  test('ends also when Ctrl-C comes before it has begun', async () => {
+  test('also ends when Ctrl-C comes before its start', async () => {
     const chain = await startChain()
     await chain.build()
     const interrupt = new AbortController()
@@ -174,7 +174,7 @@ describe('serve', () => {
     expect(await ended).toMatchObject({ code: 130, stderr: serverEnded })
   })
 
-  test('heals a site whose build was cut off in its switch', async () => {
+  test('recovers a site whose build was interrupted during the swap', async () => {
     const chain = await startChain()
     await chain.build()
     const { fresh, old, journal } = tempPaths(chain.out)
@@ -187,7 +187,7 @@ describe('serve', () => {
     expect((await fs.readdir(chain.cwd)).sort()).toEqual(['.store-pages', 'list.json', 'out'])
   })
 
-  test('says that there is nothing to show, and that a port is taken', async () => {
+  test('reports a missing site, and a port in use', async () => {
     const cwd = await workingFolder()
     expect(await runCli(['serve'], { cwd })).toMatchObject({
       code: 2,
@@ -222,7 +222,7 @@ describe('content-service', () => {
     expect(await stop()).toBe(130)
   })
 
-  test('says that its port is taken', async () => {
+  test('reports that its port is in use', async () => {
     const cwd = await workingFolder()
     const { url } = await startCommand(['content-service', '--port', '0'], cwd)
     const port = new URL(url).port

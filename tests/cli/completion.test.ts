@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { runCli } from '../helpers/run-cli.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
-/** What bash completes a line to, in a folder with a list and an output. */
+/** The completions of bash for a line, in a folder with a list and an output. */
 async function completed(line: string): Promise<string[]> {
   const cwd = await temporaryFolder()
   await writeFile(join(cwd, 'my list.csv'), '')

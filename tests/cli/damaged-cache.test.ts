@@ -13,7 +13,7 @@ import { putFiles } from '../helpers/own-chain.ts'
 import { runProgram } from '../helpers/run-program.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
-/** A compiler that believes what it has left, as TypeScript does. */
+/** A compiler that trusts its own cache, like TypeScript. */
 const compiler = `const { readFileSync, writeFileSync } = require('node:fs')
 const file = process.argv.at(-1)
 let left = 'right'
@@ -42,7 +42,7 @@ export default definePart({ render: () => 'Espresso' })`,
     })`,
 })
 
-/** All ways of harm on each file take twenty minutes; of some files, other tests do that to the functions that read them. */
+/** All kinds of damage on each file take twenty minutes; other tests cover the readers of some files. */
 const runsAll = process.env.CASES === 'all'
 const chosen = (ways: string[]) =>
   Object.entries(harms).filter(([way]) => runsAll || ways.includes(way))
@@ -51,7 +51,7 @@ let server: ContentServer
 let isDown: (path: string) => boolean = () => false
 let cwd: string
 let expected: Record<string, string>
-/** All that builds leave in `.store-pages/`. */
+/** All files that builds leave in `.store-pages/`. */
 let files: string[]
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ beforeAll(async () => {
   cwd = await fs.mkdtemp(join(tmpdir(), 'store-pages-'))
   await putFiles(join(cwd, 'now'), chain(server.url))
   expected = (await build()).site
-  // A store that keeps its content is news.
+  // A store that keeps its content is a reported change.
   isDown = (path) => path === '/pages/102'
   await build()
   files = Object.keys(await filesIn(join(cwd, 'now/.store-pages')))
@@ -100,7 +100,7 @@ test('builds leave files in each folder', () => {
 })
 
 test.each(chosen(['changed in one bit', 'another file', 'a folder', 'a pipe']))(
-  'where every file is %s, all is made anew',
+  'with every file %s, everything is made again',
   { timeout: 180_000 },
   async (_, harm) => {
     await restore()
@@ -109,8 +109,8 @@ test.each(chosen(['changed in one bit', 'another file', 'a folder', 'a pipe']))(
   },
 )
 
-// The names of files are known only when they are there.
-test('one damaged file among whole ones is made anew', { timeout: 7_200_000 }, async () => {
+// The file names are known only once the files exist.
+test('one damaged file among whole ones is made again', { timeout: 7_200_000 }, async () => {
   const kindOf = (file: string) =>
     dirname(file) === '.' ? file : `${dirname(file)} ${extname(file)}`
   const oneOfKind = [...grouped(files, kindOf).values()].map(([file = '']) => file)
@@ -126,7 +126,7 @@ test('one damaged file among whole ones is made anew', { timeout: 7_200_000 }, a
     }
 })
 
-test('where no content is to be had, what was kept is published whole, or missed in words', {
+test('without any content, kept content is published completely, or reported as missing', {
   timeout: 3_600_000,
 }, async () => {
   const isKept = runsAll ? /^last-good|^cache\/(?:source|pages)|^told/ : /^last-good/
@@ -138,7 +138,7 @@ test('where no content is to be had, what was kept is published whole, or missed
       isDown = () => true
       const { code, hasStack, said, site } = await build()
       const isSaid = code === 0 ? /store 10[12] .*is (?:skipped|ignored)/ : /^error/m
-      // A store that is left out has a redirect in the place of its page, and the other one no neighbour.
+      // A skipped store has a redirect instead of its page, and the other one has no neighbour.
       const texts = storePages().map((name) => [textIn(site[name]), textIn(expected[name])])
       const isWhole = texts.every(([text, whole]) => text === whole)
       const wrong = texts.filter(([text, whole]) => text && text !== whole)
@@ -159,7 +159,7 @@ const installed = [
 const others = ['package.json', 'tsconfig.base.json', 'store-pages.config.ts', 'templates']
 
 test.each(chosen(['changed in one bit']))(
-  'where what an installation has made is %s, the site is the same',
+  'with the installed files %s, the site is the same',
   { timeout: 180_000 },
   async (_, harm) => {
     const root = await temporaryFolder()
@@ -204,7 +204,7 @@ function storePages(): string[] {
   return Object.keys(expected).filter((name) => textIn(expected[name]))
 }
 
-/** What the content service has said, as far as a page has it. */
+/** The content of the service, as far as it is on a page. */
 function textIn(page = ''): string {
   return page.match(/<p>text of .*?<\/p>/)?.[0] ?? ''
 }

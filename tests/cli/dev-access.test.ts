@@ -13,11 +13,11 @@ import { startCommand, startHere } from '../helpers/start-command.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const hidden = 'hidden from everybody'
-// As far as it is the same wherever the text begins a file.
+// The part that is the same wherever the text starts in a file.
 const hiddenInBase64 = Buffer.from(hidden.slice(0, 18)).toString('base64')
 const oneFile = 'Not a file of the project\n'
 
-/** Beside the project. */
+/** Outside of the project. */
 const outside = {
   'note.txt': hidden,
   'code.js': `export const note = '${hidden}'`,
@@ -143,7 +143,7 @@ describe('a request', () => {
     ['for the editor, in capitals', '/__OPEN-in-editor', visit, 403],
     ['for the editor, by another site', '/__open-in-editor', { origin: foreign }, 403],
     ['for the editor, as a picture', '/__open-in-editor', { referer: `${foreign}/x` }, 403],
-    // Without a file it gets that far, and no editor is opened.
+    // Without the file, the request passes this check, and no editor opens.
     ['for the editor, by our page', '/__open-in-editor', { 'sec-fetch-site': 'same-origin' }, 500],
     ['under a name of this machine', '/store/101/', { host: 'localhost:5173' }, 200],
     ['under a name below it', '/store/101/', { host: 'shops.localhost' }, 200],
@@ -236,7 +236,7 @@ describe('a request that comes while it starts', () => {
   })
 })
 
-/** A server whose config file waits for the gate to be opened; the port is there already. */
+/** A server whose config file waits for a gate; its port is already open. */
 async function startHeld(config: string, ...options: string[]) {
   const { cwd, server } = await startChain(threeStores.slice(0, 1))
   const gate = await startContentServer(() => ({ body: '' }))
@@ -254,7 +254,7 @@ async function startHeld(config: string, ...options: string[]) {
   return { gate: { open }, port, project }
 }
 
-/** The status of the answer to the handshake of a web socket. */
+/** The status of the handshake answer of a web socket. */
 async function upgrade(origin: string, path: string, headers: Record<string, string>) {
   const handshake = {
     connection: 'Upgrade',

@@ -9,7 +9,7 @@ import { startCommand } from '../helpers/start-command.ts'
 const kit = "import { definePart } from 'store-pages/templates'\n"
 const page = "import { definePage } from 'store-pages/templates'\n"
 
-/** What the bar tells of pages, by their paths. */
+/** The toolbar facts of pages, by path. */
 async function startDev(cwd: string, ...args: string[]) {
   const { url } = await startCommand(['dev', '--port', '0', ...args], cwd)
   const { origin } = new URL(url)
@@ -30,7 +30,7 @@ const titled = ({ sections }: ToolbarFacts, title: string) =>
 
 const region = ({ regions }: ToolbarFacts, name: string) => regions.find((one) => one.name === name)
 
-test('a store is told with its row, its content, its neighbours and its warnings', async () => {
+test('a store is shown with its row, content, neighbours and warnings', async () => {
   const chain = await startChain([
     storeRow({ AddressLine2: '', Menu: { hot: 2 } }),
     storeRow({ locationID: 102, URL: 'ames/lincoln-way', City: 'Ames', Lat: 42.0255 }),
@@ -92,7 +92,7 @@ test('a store is told with its row, its content, its neighbours and its warnings
   expect(JSON.parse(facts.json)).toMatchObject({ id: 101, details: { banner: 'Hello' } })
 })
 
-test('regions are told with their files and where their content comes from', async () => {
+test('regions are shown with their files and the origin of their content', async () => {
   const chain = await startChain([storeRow()])
   await putFiles(chain.cwd, {
     'store-pages.config.ts': `import { files } from 'store-pages'
@@ -158,7 +158,7 @@ export default { stores: 'list.json', brands: [{ name: 'Bean' }], siteUrl: 'http
   ])
 })
 
-test('what was asked for again is told with what is new, or why it failed', async () => {
+test('a new request is shown with its changes, or with its failure', async () => {
   const chain = await startChain([storeRow()])
   const path = '/wp-json/hl-cms/v1/get-pages-by-url/L0xvY2F0aW9uLVRlbXBsYXRl/101'
   chain.server.script(path, pageAnswer(101, '<p>First</p>'), pageAnswer(101, '<p>Second</p>'))
@@ -177,7 +177,7 @@ test('what was asked for again is told with what is new, or why it failed', asyn
   expect((await askedFor())?.text).toMatch(/; new: text$/)
 })
 
-test('rows that are left out are told beside the list of stores, and have no page', async () => {
+test('skipped rows are shown beside the list of stores, and have no page', async () => {
   const rows = [1, 2, 3, 4, 5, 6].map((id) =>
     storeRow({ locationID: id, URL: `s/${id}`, ...(id > 1 && { Lat: 95 }) }),
   )

@@ -25,14 +25,14 @@ export default defineIsland({ render({ price }: { price: number }) {
   'public/hello.txt': 'Hello',
 }
 
-/** The address of the chain's pages while they are edited, without a slash at its end. */
+/** The address of the chain's dev server, without a trailing slash. */
 async function startDev({ server: { url } }: Chain, cwd: string): Promise<string> {
   const hosts = ['--content-host', url, '--second-brand-host', url]
   const started = await startCommand(['dev', '--port', '0', '--stores', 'list.json', ...hosts], cwd)
   return new URL(started.url).origin
 }
 
-/** A page without the addresses of what is not the same in both. */
+/** A page without the addresses that differ between dev and build. */
 function plain(html: string): string {
   return html
     .replace(/<script type="module" src="[^"]*client\/dev\/start.ts"><\/script>/, '')
@@ -40,7 +40,7 @@ function plain(html: string): string {
     .replace(/"streets":\{.*?\}/, '')
 }
 
-test('pages are those of a build', async () => {
+test('pages equal those of a build', async () => {
   const chain = await startChain(threeStores.slice(0, 2))
   await putFiles(chain.cwd, files)
   const build = await chain.build()
@@ -59,7 +59,7 @@ test('pages are those of a build', async () => {
   }
 })
 
-test('what templates import is served, the page knows where, and styles come and go', async () => {
+test('imports of templates are served with their place, and styles come and go', async () => {
   const chain = await startChain(threeStores.slice(0, 1))
   const part = (code: string) => ({
     'templates/parts/cup.tsx': `${kit('definePart')}import cup from '../cup.svg'\n${code}export default definePart({ render: () => <img src={cup} alt="cup" /> })`,
@@ -97,7 +97,7 @@ test('strangers and files of others are refused', async () => {
   ]).toEqual([200, 403, 403, 404])
 })
 
-test('what is wrong beside a broken config file ends it at the start', async () => {
+test('another fault beside a broken config file ends the start', async () => {
   const chain = await startChain(threeStores.slice(0, 1))
   await putFiles(chain.cwd, { 'store-pages.config.ts': 'export default {' })
   let said = ''
@@ -109,7 +109,7 @@ test('what is wrong beside a broken config file ends it at the start', async () 
   expect([await ended, said]).toEqual([2, expect.stringContaining('--content-host should be')])
 })
 
-test('only pages of the same server have content asked for, and read what is known of stores', async () => {
+test('only pages of the same server may request content and read store data', async () => {
   const chain = await startChain(threeStores.slice(0, 1))
   const origin = await startDev(chain, chain.cwd)
   const statusOf = async (path: string, method: string, headers: Record<string, string>) =>
@@ -135,7 +135,7 @@ test('files of the site that scripts ask for beside themselves come from the sit
   expect(nowhere.status).toBe(404)
 })
 
-// What a build says of itself, and what Vite has bundled.
+// The messages of a build, and the files that Vite bundled.
 function isTools(path: string): boolean {
   return /^(?:release|redirects|history)\.json$|^_redirects$|^assets\/[^/]*\.(?:js|css)$|^assets\/licenses[^/]*$/.test(
     path,

@@ -8,7 +8,7 @@ import { type Chain, startChain } from '../helpers/chain.ts'
 import { callPaths, pageAnswer } from '../helpers/content-server.ts'
 import { filesIn } from '../helpers/files-in.ts'
 
-/** Twelve stores on a line to the east, each a tenth of a degree from the other, in cities of two. */
+/** Twelve stores in a line to the east, a tenth of a degree apart, two in each city. */
 const rows: StoreRow[] = Array.from({ length: 12 }, (_, at) =>
   storeRow({
     locationID: 1 + at,
@@ -63,7 +63,7 @@ test('the home page leads to every store in three clicks, by links alone', async
   expect(reached).toEqual(expect.arrayContaining(rows.map(({ URL }) => `/${URL}/`)))
 })
 
-test('a city tells the week of its stores, and of their lives', async () => {
+test('a city lists the weeks of its stores, and their status', async () => {
   const two = [storeRow({ OpensOn: '2027-03-03' }), storeRow({ locationID: 102, URL: 's/2' })]
   const chain = await startChain(two)
   const timeZone = 'America/Chicago'
@@ -98,7 +98,7 @@ test('release.json has the hash of each page of the directory, and an unchanged 
   expect(changed).toEqual(['/locations/iowa/city-5/'])
 })
 
-test('without a directory there are no such pages, and no links to them', async () => {
+test('without a directory there are no such pages and no links to them', async () => {
   const chain = await startChain(rows.slice(0, 2))
   const code = 'export default { directory: false }'
   await fs.writeFile(join(chain.cwd, 'own.config.mjs'), code)
@@ -108,7 +108,7 @@ test('without a directory there are no such pages, and no links to them', async 
   expect(files['s/0/index.html']).not.toMatch(/breadcrumb|locations/i)
 })
 
-test('the directory has the path that the config says, and a page of the chain’s own stays', async () => {
+test('the directory has the configured path, and a custom page stays', async () => {
   const chain = await startChain(rows.slice(0, 2))
   await fs.outputFile(join(chain.cwd, 'public/stores/iowa/index.html'), 'mine')
   await fs.writeFile(

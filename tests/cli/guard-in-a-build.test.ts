@@ -19,7 +19,7 @@ const hours: Details['hours'] = [{ day: 'Monday', opens: '08:00', closes: '17:00
 const coupons = [{ id: 'oil', description: '$5 off', expires: '2099-12-31' }]
 const text = `<p>${'Tires and brakes. '.repeat(20)}</p>`
 
-/** A chain of 20 stores whose first site stands. */
+/** A chain of 20 stores with a first site. */
 async function standingChain(): Promise<Chain> {
   const chain = await startChain(rows, (path) => {
     const id = Number(path.slice(path.lastIndexOf('/') + 1))
@@ -30,7 +30,7 @@ async function standingChain(): Promise<Chain> {
   return chain
 }
 
-/** The content service answers so for the first stores from now on. */
+/** From now on, the content service answers like this for the first stores. */
 function answerFirst(chain: Chain, count: number, body: string, details: object): void {
   for (const { locationID } of rows.slice(0, count))
     chain.server.script(callPaths.page(locationID), pageAnswer(locationID, body, { details }))
@@ -66,7 +66,7 @@ describe.each(losses)('lost: the %s', (_, count, body, details, what, code) => {
   })
 })
 
-test('the table and the messages say what was lost, and a person can say yes', async () => {
+test('table and messages name the losses, and a person can accept them', async () => {
   const chain = await standingChain()
   answerFirst(chain, 12, text, {})
   const refused = await chain.build()
@@ -113,7 +113,7 @@ test('the share is set in the config', async () => {
 })
 
 describe('--previous', () => {
-  test('compares with another folder or a site, not with what stands', async () => {
+  test('compares with another folder or a site instead of the previous output', async () => {
     const chain = await standingChain()
     await fs.move(chain.out, join(chain.cwd, 'before'))
     answerFirst(chain, 12, text, { coupons })
@@ -200,7 +200,7 @@ test('a first release without a previous one is built, and the next one is compa
   )
 })
 
-/** The address of a site that has this file, or none, as its `release.json`. */
+/** The address of a site with this file as its `release.json`, or without one. */
 async function host(file: string | undefined): Promise<string> {
   const server = createServer((request, response) => {
     if (file === undefined || request.url !== '/shop/release.json') response.writeHead(404).end()

@@ -9,7 +9,7 @@ import { workingFolder } from '../helpers/working-folder.ts'
 
 const env = { GITHUB_ACTIONS: 'true' }
 
-/** What would begin a line, move a cursor, turn the direction of text, or be a command of GitHub. */
+/** Texts that could start a line, move a cursor, change the text direction, or be a command of GitHub. */
 const hostile = [
   'x\n::error::forged',
   'x\r\n::stop-commands::y',
@@ -42,7 +42,7 @@ test.each(hostile)('a store list with %j is refused in lines of our own', async 
   expectClean(result)
 })
 
-test.each(hostile)('an answer with %j is told in lines of our own', async (text) => {
+test.each(hostile)('an answer with %j is printed on lines of our own', async (text) => {
   const chain = await startChain()
   const at = ['--content-host', chain.server.url, '--second-brand-host', chain.server.url]
   const build = () =>

@@ -38,7 +38,7 @@ test('hours that are not certain are shown as they are written, and warnings of 
   expect(problems.filter(({ code }) => code === 'HOURS_TEXT')).toHaveLength(5)
 })
 
-test('a row that cannot be read leaves out its day alone, and the words on whether the store is open', async () => {
+test('an unreadable row removes only its day, and the open state', async () => {
   const chain = await chainWith({
     1001: [
       { day: 'Monday', opens: 'early', closes: '17:00' },

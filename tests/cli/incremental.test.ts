@@ -25,7 +25,7 @@ afterEach(() => {
   Object.assign(other, { templates: '', version: '' })
 })
 
-/** A chain with one build behind it, and what its service and its list have. */
+/** A chain after one build, with its service and its list. */
 interface Edited extends Chain {
   service: EditedService
   rows: StoreRow[]
@@ -53,7 +53,7 @@ async function rebuild(edited: Edited): Promise<void> {
   expect(code, stderr).toBe(0)
 }
 
-/** The calls of the last build, those that ask whether an earlier answer still holds with a `?`. */
+/** The calls of the last build; conditional requests have a `?`. */
 function calls({ server }: Chain): string[] {
   const asked = server.asked.filter(({ path }) => path !== callPaths.footer)
   return asked.map(({ path, headers }) => {
@@ -80,7 +80,7 @@ interface Outcome {
   content: { reused: number }
 }
 
-/** The site as a build without any record makes it, that knows which addresses there were. */
+/** The site of a build without any cache that knows the same previous addresses. */
 async function fromNothing(edited: Edited): Promise<Record<string, string>> {
   await fs.remove(join(edited.cwd, 'fresh'))
   const options = ['--no-cache', '--out', 'fresh', '--previous', edited.out, ...edited.options]
@@ -111,7 +111,7 @@ function setRow(fields: Partial<StoreRow>): (edited: Edited) => void {
   return ({ rows }) => Object.assign(rows[1] ?? {}, fields)
 }
 
-/** Configs by name; each change has its own file. */
+/** Configs by name; each variant has its own file. */
 function config(code: string): (edited: Edited) => Promise<void> {
   return async (edited) => {
     const name = `own-${edited.options.length}-${code.length}.config.mjs`
@@ -136,7 +136,7 @@ const everyPage = [
   '/store/434/',
 ]
 
-// Without a place, no store is on the page of another one.
+// Without coordinates, no store is on the page of another one.
 const nowhere = { Lat: 0, Lng: 0, Zip: '' }
 
 type Change = (edited: Edited) => unknown
@@ -154,7 +154,7 @@ interface Case {
   written: number
 }
 
-// A page is written with its second name; with it come release.json and what lists the stores.
+// A page is written with its second path, together with release.json and the files that list the stores.
 const changes: Case[] = [
   { name: 'nothing', change: () => {}, whole: [], holding: 6, changed: [], written: 0 },
   {
@@ -228,7 +228,7 @@ const changes: Case[] = [
       await fs.writeJson(join(edited.cwd, 'brands.json'), brands)
       await config("brands: 'brands.json'")(edited)
     },
-    // Another brand's font has a licence of its own.
+    // Another brand's font has a separate licence.
     ...{ whole: all, holding: 0, changed: everyPage, written: 18 },
   },
   {
@@ -442,7 +442,7 @@ async function expectOutcome({ first, change, name: _, ...expected }: Case): Pro
   expect(await filesIn(edited.out)).toEqual(await fromNothing(edited))
 }
 
-describe('a second build, when what has changed is', () => {
+describe('a second build after changes of', () => {
   test.each(changes)('$name', expectOutcome)
   test.each(plugins)('$name', expectOutcome)
 })
@@ -457,7 +457,7 @@ describe('the content service', () => {
     service.validators = 'none'
   }
 
-  test('without validators, what has changed is told by the answers themselves', async () => {
+  test('without validators, the answers themselves show changes', async () => {
     const edited = await startEdited(silent)
     edited.service.edit(102, { body: '<p>new</p>' })
     await rebuild(edited)
@@ -481,7 +481,7 @@ describe('the content service', () => {
     expect(await outcome(edited)).toEqual({ whole, holding, changed: [], written: 0 })
   })
 
-  test('what pages are warned of is told with every build that has them', async () => {
+  test('warnings of pages are reported with every build that has them', async () => {
     const edited = await startEdited((service) => service.edit(102, { details: { rating: 7 } }))
     await plugin("transformHtml: (html, { warn }) => { warn('hm'); return html }")(edited)
     const told = async () => {
@@ -500,7 +500,7 @@ describe('the content service', () => {
     expect((await outcome(edited)).whole).toEqual([])
   })
 
-  test('--only asks for its stores, and leaves the records of the others', async () => {
+  test('--only requests its stores, and keeps the records of the others', async () => {
     const edited = await startEdited()
     edited.service.edit(101, { body: '<p>not yet</p>' })
     edited.service.edit(102, { body: '<p>new</p>' })
@@ -528,7 +528,7 @@ describe('with --on-error keep-last', () => {
     return Object.values<{ since: string }>(stores).map(({ since }) => since)
   }
 
-  test('what still holds is as good as new', async () => {
+  test('valid answers are as good as new ones', async () => {
     const edited = await startEdited(undefined, keepLast)
     await editLastGood(edited.cwd, (stores) => {
       for (const entry of Object.values(stores)) entry.since = '2026-01-01T00:00:00.000Z'
@@ -565,7 +565,7 @@ describe('with --on-error keep-last', () => {
     ],
   ]
   test.each(losses)(
-    'whole answers are asked for where the last good ones %s',
+    'whole answers are requested if the last good ones %s',
     async (_, lose, whole) => {
       const edited = await startEdited(undefined, keepLast)
       await lose(edited)

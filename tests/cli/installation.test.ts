@@ -13,7 +13,7 @@ import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const run = promisify(execFile)
 
-/** What `npm run prepare` works from when all is compiled. */
+/** The inputs of `npm run prepare` after all is compiled. */
 const parts = [
   'package.json',
   'tsconfig.base.json',
@@ -25,7 +25,7 @@ const parts = [
   'dist/data',
 ]
 
-test('a chain whose list has a fault installs, and its program can be run however often it does', async () => {
+test('a chain with a faulty list installs, and its program runs every time', async () => {
   const root = await temporaryFolder()
   for (const part of parts) await fs.copy(join(packageRoot, part), join(root, part))
   await fs.symlink(join(packageRoot, 'node_modules'), join(root, 'node_modules'))
@@ -38,7 +38,7 @@ test('a chain whose list has a fault installs, and its program can be run howeve
   }
 })
 
-test('the program reads what a list may have, though packages cannot be imported from a code cache', async () => {
+test('the program reads lists of every kind, although a code cache cannot import packages', async () => {
   const cwd = await temporaryFolder()
   await fs.writeJson(join(cwd, 'shops.json'), [storeRow({ Hours: 'Mon 9am-5pm' })])
   const config = `export default { stores: 'shops.json', source: 'none', country: 'US' }`
@@ -47,7 +47,7 @@ test('the program reads what a list may have, though packages cannot be imported
   expect(stdout).toContain('Built 1 store as 2 pages')
 })
 
-test('npx in a checkout that is not installed yet says so, however often', async () => {
+test('npx in a checkout before the installation reports that every time', async () => {
   const root = await temporaryFolder()
   for (const part of ['package.json', 'cli/install'])
     await fs.copy(join(packageRoot, part), join(root, part))
@@ -71,7 +71,7 @@ describe('installed from its tarball in an empty folder', () => {
 
   afterAll(() => fs.remove(project))
 
-  test('it has no tests, and nothing else that it does not need', async () => {
+  test('it has no tests, and no other unneeded files', async () => {
     const names = Object.keys(await filesIn(join(project, 'node_modules/store-pages')))
     expect([...new Set(names.map((name) => name.replace(/(?<!^dist)\/.*/, '')))]).toEqual([
       'CHANGELOG.md',

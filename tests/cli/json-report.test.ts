@@ -40,7 +40,7 @@ test('merge --json prints the report of the whole', async () => {
   expect(JSON.parse(stdout)).toEqual(await chain.report())
 })
 
-test('the JSON Schemas take a report and a config, and refuse what is none', async () => {
+test('the JSON Schemas accept a report and a config, and refuse other documents', async () => {
   const chain = await startChain()
   await chain.build()
   const folder = await temporaryFolder()

@@ -19,7 +19,7 @@ const rich = {
   headers: { 'last-modified': 'Tue, 17 Nov 2026 08:00:00 GMT' },
 }
 
-/** A chain with one good night behind it; store 102 has all that can be kept. */
+/** A chain after one good night; store 102 has everything that can be kept. */
 async function chainWithLastGood(rows?: StoreRow[]): Promise<Chain> {
   const chain = await startChain(rows)
   chain.server.script(callPaths.page(102), rich)
@@ -96,7 +96,7 @@ describe('a store that finally fails', () => {
     expect(await filesIn(chain.out)).toEqual(before)
   })
 
-  test('lends its earlier header to the pages that are no store’s, or the next store does', async () => {
+  test('lends its earlier header to the pages without store, or else the next store does', async () => {
     const chain = await chainWithLastGood()
     const notFound = () => readFile(join(chain.out, '404.html'), 'utf8')
     expect(await notFound()).toContain('<p>header 101</p>')
@@ -111,7 +111,7 @@ describe('a store that finally fails', () => {
     expect(await chain.report()).toMatchObject({ fallbacks: { leftOut: [101] } })
   })
 
-  test('is healed within its retries, and nothing is kept', async () => {
+  test('succeeds within its retries, and nothing is kept', async () => {
     const chain = await chainWithLastGood()
     chain.server.script(callPaths.page(102), down, pageAnswer(102, '<p>new</p>'))
     expect((await chain.build(...keepLast)).code).toBe(0)
@@ -133,7 +133,7 @@ describe('a store that finally fails', () => {
     expect(kept['store/102/index.html']).toMatch(/555-0177[\s\S]*new-signup[\s\S]*new footer/)
   })
 
-  test('is annotated in GitHub Actions with the age of what it keeps', async () => {
+  test('is annotated in GitHub Actions with the age of its kept content', async () => {
     const chain = await chainWithLastGood()
     chain.server.script(callPaths.page(102), down)
     const hosts = ['--content-host', chain.server.url, '--second-brand-host', chain.server.url]
@@ -147,7 +147,7 @@ describe('a store that finally fails', () => {
     )
   })
 
-  test('without earlier content is left out, named, and counts', async () => {
+  test('without earlier content is skipped, named, and counted', async () => {
     const chain = await startChain()
     chain.server.script(callPaths.page(102), down)
     const { code, stdout, stderr } = await chain.build(...keepLast)
@@ -172,7 +172,7 @@ describe('a store that finally fails', () => {
     )
   })
 
-  test('keeps nothing when the mode is fail, whatever the config says', async () => {
+  test('keeps nothing in mode fail, with any config', async () => {
     const chain = await chainWithLastGood()
     await configure(chain, "onError: 'keep-last'")
     chain.server.script(callPaths.page(102), down)
@@ -206,7 +206,7 @@ describe('the limits', () => {
     expect({ code, stderr }).toEqual({ code: exitCode, stderr: expect.stringContaining(words) })
   })
 
-  test('of three stores one may fail; with two nothing is published, and nothing is forgotten', async () => {
+  test('one of three stores may fail; with two nothing is published, and nothing is forgotten', async () => {
     const chain = await chainWithLastGood()
     chain.server.script(callPaths.page(101), pageAnswer(101, '<p>never published</p>'))
     const site = await filesIn(chain.out)
@@ -241,7 +241,7 @@ describe('the limits', () => {
     expect(await fs.pathExists(chain.out)).toBe(exitCode === 0)
   })
 
-  test('count the stores that are asked for', async () => {
+  test('count the requested stores', async () => {
     const chain = await startChain(manyStores(40))
     chain.server.script(callPaths.page(1001), down)
     chain.server.script(callPaths.page(1002), down)
@@ -300,13 +300,13 @@ describe('a content service that is down', () => {
     expect(stderr).toMatch(
       /the content service is down \(5 stores failed in a row, 1 stores had answered\)\n/,
     )
-    // The footer, the good store, the five, and those begun before the fifth had failed.
+    // The footer, the good store, the five failures, and the requests begun before the fifth failure.
     expect(asked).toBeLessThanOrEqual(1 + 2 + 9 * 4)
     await chain.server.idle()
     expect(chain.server.asked).toHaveLength(asked)
   })
 
-  test('is not what stores are that fail here and there', async () => {
+  test('differs from single failing stores', async () => {
     const rows = manyStores(20)
     const chain = await startChain(rows, (path) =>
       /get-pages.*[02468]$/.test(path) ? down : healthy(path),
@@ -322,7 +322,7 @@ describe('a content service that is down', () => {
   })
 })
 
-describe('what was kept is an input like any other', () => {
+describe('kept content is an input like any other', () => {
   const broken: [string, (chain: Chain) => Promise<void>, string][] = [
     ['index that is no JSON', (chain) => fs.writeFile(indexOf(chain), '{"versi'), 'index.json'],
     [
@@ -364,7 +364,7 @@ describe('what was kept is an input like any other', () => {
     expect(await filesIn(chain.out)).toEqual(site)
   })
 
-  test('an answer that is gone counts as none', async () => {
+  test('a missing answer counts as none', async () => {
     const chain = await chainWithLastGood()
     await fs.emptyDir(join(lastGoodOf(chain), 'answers'))
     chain.server.script(callPaths.page(102), down)
@@ -425,7 +425,7 @@ describe('what was kept is an input like any other', () => {
     expect(page).toContain('<p>page 101</p>')
   })
 
-  test('a site that stands is no failure when it cannot be kept for the next build', async () => {
+  test('a site whose content cannot be saved for the next build is not a failure', async () => {
     const chain = await startChain()
     const folder = JSON.stringify(lastGoodOf(chain))
     const addFiles = `() => { fs.rmSync(${folder}, { recursive: true }); fs.writeFileSync(${folder}, ''); return [] }`
@@ -436,7 +436,7 @@ describe('what was kept is an input like any other', () => {
     expect(stderr).toContain('last-good: The site is built, but its content cannot be kept')
   })
 
-  test('a folder in the place of the index is said, and replaced', async () => {
+  test('a folder in place of the index is reported and replaced', async () => {
     const chain = await startChain()
     await fs.outputFile(join(indexOf(chain), 'in-the-way'), '')
     const { code, stderr } = await chain.build(...keepLast)
@@ -445,7 +445,7 @@ describe('what was kept is an input like any other', () => {
     expect(Object.keys((await fs.readJson(indexOf(chain))).stores)).toEqual(['101', '102', '434'])
   })
 
-  test('a build that cannot lay answers aside publishes nothing', async () => {
+  test('a build that cannot save answers publishes nothing', async () => {
     const chain = await startChain()
     await fs.outputFile(join(lastGoodOf(chain), 'answers'), '')
     const { code, stderr } = await chain.build(...keepLast)

@@ -16,7 +16,7 @@ const rows: StoreRow[] = [
   storeRow({ locationID: 3, URL: 'laval', Languages: ['fr-CA', 'en-CA'] }),
 ]
 
-/** A page in the language that the source was told. */
+/** A page in the requested language. */
 const bodies = `header: () => '',
   page: ({ id }, { locale }) => '<p>' + id + ' in ' + locale + '</p>',
   footer: ({ locale }) => '<p>footer in ' + locale + '</p>'`
@@ -88,7 +88,7 @@ describe('a store in two languages', () => {
     expect(files['sitemap.xml']).toContain(`<url><loc>${site}/seattle/</loc></url>`)
   })
 
-  test('leads from each page to those of others in its language, and names countries in it', async () => {
+  test('each page links to pages in its language, and names countries in it', async () => {
     const far: StoreRow[] = [
       storeRow({ locationID: 1, URL: 'rouen', Country: 'FR', Languages: ['fr-CA', 'en-CA'] }),
       storeRow({ locationID: 2, URL: 'montreal', Country: 'CA', Languages: ['en-CA', 'fr-CA'] }),
@@ -188,7 +188,7 @@ describe('where content comes from', () => {
     expect(await chain.page('fr/montreal')).toContain('<p>page 2</p>')
   })
 
-  test('a page that is missing in one language fails, is left out, or shows facts', async () => {
+  test('a page missing in one language fails, is skipped, or shows facts', async () => {
     const chain = await sourceChain(withoutFrench, { rows: only })
     expect((await chain.run()).stderr).toContain(
       'error   store 2: The source own has no page for this store in fr-CA (none in fr-CA)',
@@ -238,7 +238,7 @@ describe('where content comes from', () => {
     expect(await chain.page('fr/ghent')).toMatch(/trois en Belgique.*tous droits/s)
   })
 
-  test('wordpress() is asked for the slug of the language', async () => {
+  test('wordpress() gets the slug of the language', async () => {
     const chain = await sourceChain(
       `source: wordpress({ url, page: ({ id }, locale) => 'shop-' + id + '-' + locale.toLowerCase(),
         footer: (locale) => 'footer-' + locale.slice(0, 2) })`,
@@ -258,7 +258,7 @@ describe('where content comes from', () => {
     expect((await chain.run()).stderr).toContain('a function of wordpress() gave "two words"')
   })
 
-  test('what was good last is kept in each language', async () => {
+  test('last good content is kept in each language', async () => {
     const asking = `source: { name: 'own', page: ({ id }, { ask, locale }) => ask(url + '/' + locale) }, onError: 'keep-last', keepLast: { maxShare: 1 }`
     const chain = await sourceChain(asking, {
       rows: only,
@@ -275,7 +275,7 @@ describe('where content comes from', () => {
 })
 
 describe('plugins', () => {
-  test('see each page, and the others do not name one that they drop', async () => {
+  test('plugins see each page, and others do not link to a dropped one', async () => {
     const plugin = (drops: string) => `{
       name: 'drop',
       transformContent: (content, { locale }) => ({ ...content, body: content.body + ' ' + locale }),
@@ -304,7 +304,7 @@ describe('plugins', () => {
       '/montreal/',
       '/store/2/',
     ])
-    // The address of the page that is gone leads to the one that is left.
+    // The address of the removed page redirects to the remaining one.
     expect(files['fr/montreal/index.html']).toContain(`href="${site}/montreal/"`)
   })
 

@@ -5,7 +5,7 @@ import { build, defineConfig, definePlugin, type Progress } from '../../cli/inde
 import { type Chain, startChain } from '../helpers/chain.ts'
 import { filesIn } from '../helpers/files-in.ts'
 
-test('build does what the command does, writes to no stream, and resolves to the report', async () => {
+test('build does the same as the command, writes to no stream, and resolves to the report', async () => {
   const chain = await startChain()
   await chain.build('--out', 'by-command')
   const printed = listen()
@@ -15,7 +15,7 @@ test('build does what the command does, writes to no stream, and resolves to the
   expect(printed).toEqual([])
 })
 
-test('a config may be given as it is, with files from the working folder', async () => {
+test('a config may be an object, with files from the working folder', async () => {
   const chain = await startChain()
   const heard: Progress[] = []
   const config = { stores: 'list.json', siteUrl: 'https://shop.example', ...hosts(chain) }
@@ -55,7 +55,7 @@ test('build rejects with the problems, in words', async () => {
   expect(printed).toEqual([])
 })
 
-test('defineConfig and definePlugin give back what they got as it is', () => {
+test('defineConfig and definePlugin return their argument unchanged', () => {
   const config = { siteUrl: 'https://shop.example' }
   expect(defineConfig(config)).toBe(config)
   const plugin = { name: 'loud', transformHtml: (html: string) => html.toUpperCase() }
@@ -66,7 +66,7 @@ function hosts({ server }: Pick<Chain, 'server'>) {
   return { contentHost: server.url, secondBrandHost: server.url }
 }
 
-/** What the process writes until the test ends. */
+/** The output of the process until the end of the test. */
 function listen(): string[] {
   const printed: string[] = []
   const write = (text: unknown) => printed.push(String(text)) > 0

@@ -7,7 +7,7 @@ import { startOwnChain } from '../helpers/own-chain.ts'
 import { runCli } from '../helpers/run-cli.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
-/** The packages that a file of licences names, without versions. */
+/** The packages in a licence file, without versions. */
 const named = (text = '') =>
   Array.from(text.matchAll(/(?:^|-{72}\n\n)(\S+) \d+\.\S+ \(.*\)\n\n./g), ([, name]) => name)
 
@@ -29,7 +29,7 @@ test('the sample has the licences of its scripts and fonts', async () => {
   expect(files['licenses-fonts.txt']).toContain('SIL OPEN FONT LICENSE')
 })
 
-test('a chain has the licences of its map, of its font and of what its files import', async () => {
+test('a chain has the licences of its map, its font and its imports', async () => {
   const chain = await startOwnChain({
     'store-pages.config.ts':
       "export default { map: { tiles: '/t/{z}/{x}/{y}.png', attribution: 'OSM' }, brands: [{ name: 'Cups', font: '@fontsource-variable/saira/files/saira-latin-wght-normal.woff2' }] }",

@@ -83,7 +83,7 @@ test('a change of hours in the list makes the page of its store alone again', as
   expect(await chain.page('store/2')).toBe(other)
 })
 
-test('content has its say day by day, and plugins see and set the hours of the list', async () => {
+test('content takes precedence day by day, and plugins see and set the hours of the list', async () => {
   const chain = await sourceChain(
     `country: 'US', source: { name: 'own', page: ({ id }) => ({
       html: '<p>x</p>',

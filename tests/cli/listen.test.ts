@@ -11,7 +11,7 @@ import { runCli } from '../helpers/run-cli.ts'
 import { seeded } from '../helpers/seeded.ts'
 import { hookSecret, type Listener, startListener } from '../helpers/start-listener.ts'
 
-/** `listen` for a chain, publishing to `srv` in its folder; its first build is over. */
+/** `listen` for a chain that publishes to `srv` in its folder; its first build is complete. */
 async function startLive(chain: Chain, ...args: string[]): Promise<Listener> {
   const listener = await start(chain, ...args)
   await listener.said('Live after ')
@@ -27,7 +27,7 @@ function argsFor({ server: { url } }: Chain): string[] {
   return ['--stores', 'list.json', '--target', 'srv', '--retries', '0', ...hosts]
 }
 
-/** What visitors see of a store. */
+/** The published page of a store. */
 function live({ cwd }: Chain, id: number): Promise<string> {
   return fs.readFile(join(cwd, 'srv/current/store', String(id), 'index.html'), 'utf8')
 }
@@ -47,7 +47,7 @@ test.each(wrongSecrets)('a %s secret is refused before anything', async (_, env,
 test('a short secret is a warning', async () => {
   const { cwd } = await startChain()
   const env = { STORE_PAGES_HOOK_SECRET: 'fifteen letters' }
-  // What else is wrong ends it.
+  // Another error ends the command.
   const { code, stderr } = await runCli(['listen', '--config', 'none.ts'], { cwd, env })
   expect([code, stderr]).toEqual([2, expect.stringContaining('none.ts')])
   expect(stderr).toContain('STORE_PAGES_HOOK_SECRET has 15 characters, and can be guessed')
@@ -66,7 +66,7 @@ test.each([
   expect(server.asked).toEqual([])
 })
 
-test('an edit is live after its hook, and its addresses are told', async () => {
+test('an edit is live after its hook, and its addresses are printed', async () => {
   const service = new EditedService([101, 102, 434])
   const chain = await startChain(undefined, service.answer)
   const listener = await startLive(chain)
@@ -80,7 +80,7 @@ test('an edit is live after its hook, and its addresses are told', async () => {
   expect(listener.stdout().slice(told.length)).toBe('/ames/lincoln-way/\n/store/102/\n')
   expect(listener.stderr()).toContain('Building, after 1 hook for store 102\n')
 
-  // Where nothing has changed, nothing is published and nothing told.
+  // Without changes, nothing is published and no address is printed.
   expect(await listener.hook('{"changed": "all"}')).toBe(202)
   await listener.said('Live after ', 3)
   expect(await listener.stop()).toBe(130)
@@ -90,7 +90,7 @@ test('an edit is live after its hook, and its addresses are told', async () => {
   expect(listener.stdout() + listener.stderr()).not.toContain(hookSecret)
 })
 
-test('where the service tells what has changed, an edit after another is asked for by few requests', async () => {
+test('with a change feed, a second edit needs few requests', async () => {
   const rows = manyStores(40)
   const service = new HlCmsService(rows.map(({ locationID }) => locationID))
   const chain = await startChain(rows, service.answerAll)
@@ -167,7 +167,7 @@ test('/status is shown under names of its own alone; hooks and /healthz under al
     body: 'Not answered under the host name c.example. If it is yours, start the command with --allow-host c.example\n',
   })
   expect(await askPlainly(listener.url, '/healthz', stranger)).toMatchObject({ status: 200 })
-  // Without a signature it is a GET that is not allowed, and no foreign name.
+  // Without a signature this is a GET, which is not allowed, and no foreign host name.
   expect(await askPlainly(listener.url, '/hook', stranger)).toMatchObject({ status: 405 })
 })
 
@@ -202,13 +202,13 @@ test('a thousand hooks are one build or two', async () => {
   }
   await Promise.all(Array.from({ length: 50 }, send))
   const { builds } = await listener.status()
-  // The last of them came just now: it waits, or its build is under way.
+  // The last hook is new: it waits, or its build runs.
   await listener.said('Live after ', Number(builds) + 1)
   await listener.stop()
   expect(listener.stderr().match(/^Building, after/gm)?.length).toBeLessThanOrEqual(2)
 })
 
-test('a build that fails is told, and healed by the next', async () => {
+test('a failed build is reported, and the next one succeeds', async () => {
   const chain = await startChain()
   chain.server.script(callPaths.page(102), { status: 500 })
   const listener = await start(chain)
@@ -226,7 +226,7 @@ test('a build that fails is told, and healed by the next', async () => {
   await listener.stop()
 })
 
-test('a publish that fails is tried again, and then tells all that visitors see anew', async () => {
+test('a failed publish is repeated, and then prints everything that is new for visitors', async () => {
   const service = new EditedService([101, 102, 434])
   const chain = await startChain(undefined, service.answer)
   const listener = await startLive(chain)
@@ -247,7 +247,7 @@ test('a publish that fails is tried again, and then tells all that visitors see 
   expect(listener.stdout().slice(told)).toBe('/des-moines/hickman-rd/\n/store/101/\n')
 })
 
-test('ended in the midst of a build, it leaves what was there', async () => {
+test('ended during a build, it keeps the previous files', async () => {
   const chain = await startChain()
   const listener = await startLive(chain)
   const before = await live(chain, 101)
@@ -263,7 +263,7 @@ test('ended in the midst of a build, it leaves what was there', async () => {
 
 type Until = (chain: Chain, listener: Listener) => Promise<unknown>
 
-// `KILLS=500` for a long run by hand: each takes as long as ten builds.
+// `KILLS=500` for a long manual run: each kill takes as long as ten builds.
 const kills = Math.ceil(Number(process.env.KILLS ?? 25) / 10)
 const longestMs = 2500
 const random = seeded(20_261_123)

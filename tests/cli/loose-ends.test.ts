@@ -26,7 +26,9 @@ function ofPlugin(hooks: string, more = "source: 'none'"): string {
   return `export default {\n  ${siteUrl}, ${more},\n  plugins: [{ name: 'own', ${hooks} }],\n}`
 }
 
-/** What a build leaves: its exit code and words without the way out, whether its report says ok, and what lies in the folder. */
+/**
+ * The results of a build: exit code and messages without hints, whether its report is ok, and the files in the folder.
+ */
 async function buildIn(cwd: string, ...args: string[]) {
   const { code, stderr } = await runProgram(['build', ...args], { cwd })
   const report = await fs.readJson(join(cwd, '.store-pages/report.json'))
@@ -94,7 +96,7 @@ describe('at the end of a build', () => {
     expect(result).toEqual({ code: 0, said: [says], ok: true, left: ['out'] })
   })
 
-  test('a plugin after one that never answers is called, and an onFail is waited for no longer', async () => {
+  test('a plugin after one that never answers is called, and an onFail has a time limit, too', async () => {
     const twice = (hook: string) =>
       `${hook}: () => ${hangs} }, { name: 'next', ${hook}: (_, { warn }) => warn('called')`
     const more = "source: 'none', onDoneTimeout: 100"

@@ -14,7 +14,7 @@ import { run } from '../helpers/tested-program.ts'
 const main = join(packageRoot, 'dist/program/main.cjs')
 
 test.each(['stdout', 'stderr'] as const)(
-  'who reads %s no longer, as head does, ends neither the build nor in a stack',
+  'a reader of %s that disconnects, like head, ends neither the build nor in a stack trace',
   async (stream) => {
     const chain = await startChain()
     const { url } = chain.server
@@ -60,7 +60,7 @@ test('a Ctrl-C that npm sends on is the first', async () => {
   ])
 })
 
-test('a second Ctrl-C ends at once what has not ended yet', async () => {
+test('a second Ctrl-C ends a pending command at once', async () => {
   const chain = await startChain()
   const release = chain.server.hold()
   const exits: number[] = []

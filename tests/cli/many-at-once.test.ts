@@ -14,11 +14,11 @@ const samples = 3
 
 interface Night extends Chain {
   service: HlCmsService
-  /** Answers in the place of the service's own, by the beginning of the path below its routes. */
+  /** Answers that replace those of the service, by the beginning of the path below its routes. */
   broken: Record<string, ScriptedAnswer>
 }
 
-/** A chain whose service has the calls for many stores. */
+/** A chain whose service has batch calls. */
 async function start(prepare: (service: HlCmsService) => void = () => {}): Promise<Night> {
   const service = new HlCmsService(ids)
   prepare(service)
@@ -27,14 +27,17 @@ async function start(prepare: (service: HlCmsService) => void = () => {}): Promi
     const start =
       Object.keys(broken).find((start) => path.startsWith(callPaths.index + start)) ?? ''
     const fault = broken[start]
-    // Once: cut off again and again, batches would get smaller and smaller.
+    // Once: repeated cuts would make batches smaller and smaller.
     if (fault?.fault === 'short') delete broken[start]
     return { ...service.answerAll(path, headers), ...fault }
   }
   return { ...(await startChain(rows, answer)), service, broken }
 }
 
-/** Builds, and gives what was asked: of batches how many stores, of single calls how many, with a `?` those with a tag. */
+/**
+ * Builds and returns the requests: the number of stores per batch, and the number of single calls, conditional ones
+ * with a `?`.
+ */
 async function build(night: Night, ...args: string[]) {
   night.server.asked.splice(0)
   const { code, stderr } = await night.build('--retries', '1', ...args)
@@ -44,7 +47,7 @@ async function build(night: Night, ...args: string[]) {
     asked[name] = (asked[name] ?? 0) + 1
   }
   const { problems, content, changed } = (await night.report()) as unknown as Report
-  // That of this list.
+  // Of this list.
   const codes = problems.map(({ code }) => code).filter((code) => code !== 'CARE_NO_POINT')
   return { code, stderr, asked, problems: codes, content, changed }
 }
@@ -62,7 +65,7 @@ function nameOf(path: string): string {
   return name.replace('get-', '') + (searchParams.has('since') ? ' since' : '')
 }
 
-/** The files that are different where the site is made anew from single calls. */
+/** The files that differ from a new build with single calls. */
 async function differences(night: Night): Promise<string[]> {
   const { calls } = night.service
   night.service.calls = []
@@ -80,10 +83,10 @@ const cold = { index: 1, changes: 1, footer: 1, 'stores 50': 1, 'stores 10': 1 }
 const sampled = { 'stores 3': 1, 'pages-by-url': samples }
 const told = { 'changes since': 1, footer: 1 }
 const unchanged = { ...told, ...sampled }
-// Once more, before it is said that a service is wrong.
+// The feed is verified once more before the service counts as wrong.
 const askedAgain = { 'header?': samples, 'pages-by-url?': samples }
 
-test('a first build asks for many stores at once, and makes the site that single calls make', async () => {
+test('a first build requests batches, and makes the same site as single calls', async () => {
   const night = await start()
   const first = await build(night)
   expect([first.code, first.asked, first.problems]).toEqual([0, cold, ['TOKEN_UNKNOWN']])
@@ -91,7 +94,7 @@ test('a first build asks for many stores at once, and makes the site that single
   expect(await differences(night)).toEqual([])
 })
 
-test('a second build asks what has changed, and some stores whether that is so', async () => {
+test('a second build reads the change feed, and verifies it with some stores', async () => {
   const night = await start()
   await build(night)
   const second = await build(night)
@@ -109,14 +112,14 @@ test.each<[string, (service: HlCmsService) => void, object, number]>([
     { 'stores 3': 2 },
     3,
   ],
-  // Its pages are made anew, from answers that nobody has kept.
+  // Its pages are rendered again, from answers without a cache.
   [
     'the footer',
     (service) => Object.assign(service, { footer: '<p>new</p>' }),
     { 'stores 50': 1, 'stores 10': 1 },
     60,
   ],
-])('of what has changed, %s is asked for', async (_, edit, batches, pages) => {
+])('for a change of %s, the build requests', async (_, edit, batches, pages) => {
   const night = await start()
   await build(night)
   edit(night.service)
@@ -126,7 +129,7 @@ test.each<[string, (service: HlCmsService) => void, object, number]>([
   expect(await differences(night)).toEqual([])
 })
 
-test('a service that says that nothing has changed, and is wrong, is found out', async () => {
+test('a wrong change feed is detected', async () => {
   const night = await start()
   await build(night)
   night.service.lies = true
@@ -137,7 +140,7 @@ test('a service that says that nothing has changed, and is wrong, is found out',
   expect(await differences(night)).toEqual([])
 })
 
-test('what a batch that is cut off has not brought comes with others', async () => {
+test('stores missing from a cut batch come with others', async () => {
   const night = await start()
   night.broken['/stores'] = { fault: 'short' }
   const { code, asked, problems } = await build(night)
@@ -158,7 +161,7 @@ test.each<[string, ScriptedAnswer]>([
   expect(await differences(night)).toEqual([])
 })
 
-test('a store whose text ends the answer for many costs that store alone', async () => {
+test('a store whose text cuts the batch affects only itself', async () => {
   const night = await start((service) => Object.assign(service, { deadly: 1007 }))
   const { code, asked } = await build(night)
   expect([code, asked]).toEqual([
@@ -191,7 +194,7 @@ test('one store that fails costs that store alone', async () => {
 test.each<[string, ScriptedAnswer]>([
   ['fails', { status: 500 }],
   ['is of another shape', { body: '{"cursor":7}' }],
-])('where the call for changes %s, everything is asked for', async (_, fault) => {
+])('if the change feed %s, everything is requested', async (_, fault) => {
   const night = await start()
   await build(night)
   night.broken['/changes'] = fault
@@ -200,7 +203,7 @@ test.each<[string, ScriptedAnswer]>([
   expect(asked).toEqual({ ...unchanged, index: 1, 'stores 50': 1, 'stores 10': 1 })
 })
 
-test('a service with one of the two calls is asked by that one', async () => {
+test('a service with one of the two calls gets that one', async () => {
   const night = await start((service) => Object.assign(service, { calls: ['stores'] }))
   await build(night)
   const { asked } = await build(night)
@@ -210,13 +213,13 @@ test('a service with one of the two calls is asked by that one', async () => {
   expect((await build(night)).asked).toEqual({ ...unchanged, index: 1 })
 })
 
-test('few stores are asked for by single calls alone', async () => {
+test('few stores are requested with single calls only', async () => {
   const night = await start()
   const { asked } = await build(night, '--only', '1001', '1002')
   expect(asked).toEqual({ footer: 1, header: 2, 'pages-by-url': 2 })
 })
 
-test('what changes while only some stores are built is not lost', async () => {
+test('changes during a build of some stores are not lost', async () => {
   const night = await start()
   await build(night)
   night.service.edit(1050, { body: '<p>new</p>' })
@@ -225,7 +228,7 @@ test('what changes while only some stores are built is not lost', async () => {
   expect(changed).toHaveLength(2)
 })
 
-test('what changes before a build that fails is not lost', async () => {
+test('changes before a failing build are not lost', async () => {
   const night = await start()
   await build(night)
   night.service.edit(1050, { body: '<p>new</p>' })
@@ -235,14 +238,14 @@ test('what changes before a build that fails is not lost', async () => {
   expect((await build(night)).changed).toHaveLength(2)
 })
 
-test('--no-cache asks for everything', async () => {
+test('--no-cache requests everything', async () => {
   const night = await start()
   await build(night)
   expect((await build(night, '--no-cache')).asked).toEqual(cold)
   expect((await build(night)).asked).toEqual(unchanged)
 })
 
-test('shards remember what has changed, each for itself', async () => {
+test('each shard remembers its changes', async () => {
   const night = await start()
   const shard = async (part: string) =>
     build(night, '--shard', `${part}/2`, '--out', `part-${part}`)

@@ -57,7 +57,7 @@ test.each([
   ['Campus', 'Hartland Campus', 'Hartland | Campus, 1 A St Ames, IA'],
   ['Ames', 'Hartland Ames', 'Hartland | 1 A St Ames, IA'],
   ['  ', 'Hartland Ames', 'Hartland | 1 A St Ames, IA'],
-])('the name "%s" says the brand once', async (name, h1, title) => {
+])('the name "%s" has the brand once', async (name, h1, title) => {
   const chain = await built(`${header}\n1,${name},1 A St,Ames,IA,50010,42,-93`, 'Hartland')
   const names = namesOf(await chain.page('ia/ames/1-a-st'))
   expect(names).toMatchObject({ h1, title, business: { name: h1 } })
@@ -67,7 +67,7 @@ test.each([
   ['by state', ['', 'Springfield', 'IL', '1 A St'], ['', 'Springfield', 'MO', '2 B St'], ', IL'],
   ['by street', ['Mall', 'Ames', 'IA', '1 A St'], ['Mall', 'Ames', 'IA', '2 B St'], ' 1 A St'],
   ['by town', ['Mall', 'Ames', 'IA', '1 A St'], ['mall', 'Boone', 'IA', '1 A St'], ', Ames'],
-])('two stores of one name are told apart %s', async (_, one, other, apart) => {
+])('two stores with the same name are distinguished %s', async (_, one, other, apart) => {
   const rows = [one, other].map(([Name, City, State, AddressLine1], at) => ({
     ...{ locationID: at + 1, URL: `s/${at}`, Lat: 42, Lng: -93 - at },
     ...{ Name, City, State, AddressLine1 },
@@ -82,7 +82,7 @@ test.each([
   expect(second?.business.name).not.toBe(name)
 })
 
-test('two stores at one address are told apart by their names', async () => {
+test('two stores at one address are distinguished by their names', async () => {
   const chain = await listChain(
     [
       { id: 1, Name: 'Northbound', URL: 'a' },
@@ -108,7 +108,7 @@ test('a title and a description of the brand may have the name', async () => {
   expect(names).toMatchObject({ title: 'Bean Campus in Ames', description: 'Bean Campus, 1 A St' })
 })
 
-test('the name of a JSON list may be in small letters, and stays the field of the chain where it says so', async () => {
+test('the name column of a JSON list may be in lower case, and stays a custom field if it is one', async () => {
   const rows = [
     {
       locationID: 1,

@@ -9,7 +9,7 @@ import { runCli } from '../helpers/run-cli.ts'
 
 const broken = { status: 500 }
 
-/** A night's build of the chain; resolves to whether it went well. */
+/** A nightly build of the chain; resolves to its success. */
 async function night(
   { cwd, server: { url } }: Chain,
   options: NotifyOptions,
@@ -37,7 +37,7 @@ async function warningsOf(chain: Chain): Promise<string[]> {
   return problems.map(({ message }) => message).filter((message) => message.startsWith('notify'))
 }
 
-test('a problem is told once when it is new, and once when it is over', async () => {
+test('a problem is reported once when it is new, and once when it is over', async () => {
   vi.stubEnv('GITHUB_SERVER_URL', 'https://ci.example')
   vi.stubEnv('GITHUB_REPOSITORY', 'shop/site')
   vi.stubEnv('GITHUB_RUN_ID', '7')
@@ -70,7 +70,7 @@ test('a problem is told once when it is new, and once when it is over', async ()
   ])
 })
 
-test('a build of some stores says nothing of the others', async () => {
+test('a build of some stores does not report on the others', async () => {
   const chain = await startChain()
   const chat = await startReceiver()
   await night(chain, { webhook: chat.url })
@@ -81,7 +81,7 @@ test('a build of some stores says nothing of the others', async () => {
   expect(chat.received).toHaveLength(1)
 })
 
-test('a failed build is told once, whichever store it fails at, and nothing is over before one is built', async () => {
+test('a failed build is reported once, for any store, and problems are over only after a build', async () => {
   const chain = await startChain()
   const chat = await startReceiver()
   const told: string[] = []
@@ -106,7 +106,7 @@ test('a failed build is told once, whichever store it fails at, and nothing is o
   ])
 })
 
-test('what fails before there is a site is told, and what many stores have lost', async () => {
+test('failures before there is a site are reported, and losses of many stores', async () => {
   const chain = await startChain()
   const chat = await startReceiver()
   const config = { webhook: chat.url, site: 'Our <shops>' }
@@ -128,7 +128,7 @@ test('what fails before there is a site is told, and what many stores have lost'
   ])
 })
 
-test('what is told to Teams is a card, and names no more than can be read', async () => {
+test('messages to Teams are a card of a readable length', async () => {
   const rows = (await fs.readJson(join((await startChain()).cwd, 'list.json'))).slice(0, 1)
   const many = Array.from({ length: 12 }, (_, at) => ({
     ...rows[0],
@@ -150,7 +150,7 @@ test('what is told to Teams is a card, and names no more than can be read', asyn
   ])
 })
 
-test('the heartbeat is asked after each build, and says which have failed', async () => {
+test('the heartbeat is called after each build, and shows failures', async () => {
   const chain = await startChain()
   const watch = await startReceiver()
   const heartbeat = `${watch.url}/ping/uuid?key=1`
@@ -163,7 +163,7 @@ test('the heartbeat is asked after each build, and says which have failed', asyn
   ])
 })
 
-test('a dead receiver is a warning without its address, and what it missed is told the next time', async () => {
+test('a dead receiver is a warning without its address, and its messages are sent the next time', async () => {
   const chain = await startChain()
   const chat = await startReceiver('never')
   const { host } = new URL(chat.url)
@@ -199,7 +199,7 @@ test('all dead receivers together take no longer than one', async () => {
   ])
 })
 
-test('without an address nothing is said; an empty one may be a missing secret', async () => {
+test('without an address nothing is sent; an empty one may be a missing secret', async () => {
   const chain = await startChain()
   await night(chain, {})
   expect(await warningsOf(chain)).toEqual([])
@@ -210,7 +210,7 @@ test('without an address nothing is said; an empty one may be a missing secret',
   ])
 })
 
-test('what it has told may be damaged, or a folder', async () => {
+test('the record of messages may be damaged, or a folder', async () => {
   const chain = await startChain()
   const chat = await startReceiver()
   chain.server.script(callPaths.footer, broken)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sourceChain } from '../helpers/source-chain.ts'
 
-/** Code of what is thrown, and the words that messages have for it. */
+/** Code of a thrown value, and its words in messages. */
 const thrown: [code: string, words: string][] = [
   ['Object.create(null)', '{}'],
   ["Object.assign(Object.create(null), { why: 'no room' })", '{"why":"no room"}'],
@@ -27,7 +27,7 @@ const thrown: [code: string, words: string][] = [
 const row =
   "{ locationID: 1, URL: 'x', Lat: 41.6, Lng: -93.6, AddressLine1: '1 Main St', City: 'Ames' }"
 
-/** Where a chain's own code runs: the config with a `THROW` there, and what the message begins with. */
+/** Places of custom code: the config with `THROW` there, and the beginning of the message. */
 const places: [place: string, config: string, says: string, code: number][] = [
   ['a list function', "source: 'none', stores() { THROW }", 'stores() failed: ', 2],
   [

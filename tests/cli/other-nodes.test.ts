@@ -11,7 +11,7 @@ import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const lowest = '20.19.0'
 
-/** What an installation has, beside the packages that it needs. */
+/** The contents of an installation, without the required packages. */
 const parts = [
   'cli/install',
   'client',
@@ -23,7 +23,7 @@ const parts = [
 ]
 const others = ['package.json', 'tsconfig.base.json', 'store-pages.config.ts', 'templates']
 
-// npm fetches the other versions, the first time.
+// npm downloads the other versions the first time.
 describe('an installation of one Node and another Node', { timeout: 180_000 }, () => {
   let expected: Awaited<ReturnType<typeof sampleBy>>
   let folder: string
@@ -35,11 +35,11 @@ describe('an installation of one Node and another Node', { timeout: 180_000 }, (
 
   afterAll(() => fs.remove(folder))
 
-  test.each([lowest, '22', '24'])('Node %s runs what this Node has installed', async (version) => {
+  test.each([lowest, '22', '24'])('Node %s runs an installation of this Node', async (version) => {
     expect(await sampleBy(nodeOf(version), packageRoot)).toEqual(expected)
   })
 
-  test(`this Node runs what Node ${lowest} has installed`, async () => {
+  test(`this Node runs an installation of Node ${lowest}`, async () => {
     const root = await temporaryFolder()
     const filter = (name: string) => !name.endsWith('.cache')
     for (const part of [...parts, ...others])
@@ -53,14 +53,14 @@ describe('an installation of one Node and another Node', { timeout: 180_000 }, (
 })
 
 describe('a Node that is too old', { timeout: 180_000 }, () => {
-  test.each(['12', '18', '20.18.0', '22.11.0'])('%s: the command says so', async (version) => {
+  test.each(['12', '18', '20.18.0', '22.11.0'])('%s: the command reports that', async (version) => {
     const node = nodeOf(version)
     const command = [join(packageRoot, 'cli/install/store-pages.cjs'), 'build']
     const said = { code: 2, stdout: '', stderr: `error   ${tooOld(node)}` }
     expect(await resultOf(node, command)).toEqual(said)
   })
 
-  test.each(['18', '20.18.0', '22.11.0'])('%s: the library says so', async (version) => {
+  test.each(['18', '20.18.0', '22.11.0'])('%s: the library reports that', async (version) => {
     const node = nodeOf(version)
     const library = pathToFileURL(join(packageRoot, 'dist/cli/index.js')).href
     const call = `import('${library}').then((it) => it.build()).catch((it) => console.log(it.message))`
@@ -73,7 +73,7 @@ function tooOld(node: string): string {
   return `store-pages needs Node 20.19, or 22.12 or newer, and ${node} is ${version}`
 }
 
-/** The site of the sample as a Node builds it with an installation, and what is said. */
+/** The sample site as built by a Node with an installation, and the output. */
 async function sampleBy(node: string, root: string, place?: string) {
   const cwd = place ?? (await temporaryFolder())
   const { code, stderr } = await resultOf(

@@ -6,7 +6,7 @@ import { runCli } from '../helpers/run-cli.ts'
 const part = "import { definePart } from 'store-pages/templates'\n"
 const defineIsland = "import { defineIsland } from 'store-pages/templates'\n"
 const list = (name: string) => `export default { stores: '${name}', brands: [{ name: 'Cups' }] }\n`
-/** Parts that each throw for a store whose row asks for it: one bundle for all of them. */
+/** Parts that throw for a store with a matching row: one bundle for all of them. */
 const throwing = {
   'templates/parts/menu.tsx': `${part}import { cups } from '../cups.ts'
 export default definePart({
@@ -389,7 +389,7 @@ test.each([
   ['does not compile', inCode],
   ['throws', whenRendered],
   ['is wrong in the config and the list', inConfigAndList],
-])('what %s is told with its place and the lines around', async (_, faults) => {
+])('a fault in %s is reported with its place and the lines around', async (_, faults) => {
   const { cwd, server } = await startOwnChain(usual)
   const results: string[][] = []
   for (const [what, files] of faults) {

@@ -6,7 +6,7 @@ import { startChain } from '../helpers/chain.ts'
 import { runCli } from '../helpers/run-cli.ts'
 import { workingFolder } from '../helpers/working-folder.ts'
 
-test('pages hold what the preview needs, and no secret', async () => {
+test('pages hold the data for the preview, and no secret', async () => {
   const chain = await startChain()
   await writeConfig(chain.cwd, "preview: true, contentHeaders: { authorization: 'Basic s3cret' }")
   const host = chain.server.url.replace('//', '//ann:passw0rd@')
@@ -20,7 +20,7 @@ test('pages hold what the preview needs, and no secret', async () => {
   expect(pages).not.toMatch(/s3cret|passw0rd|ann:/)
 })
 
-test('pages of the sample have none: its service is gone after the build', async () => {
+test('pages of the sample have none: its service ends with the build', async () => {
   const cwd = await workingFolder()
   await writeConfig(cwd, 'preview: true')
   expect(await runCli(['build', '--only', '101'], { cwd })).toMatchObject({ code: 0 })

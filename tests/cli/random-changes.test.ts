@@ -22,7 +22,7 @@ vi.mock('../../cli/system/package-root.ts', async (load) => {
   return otherVersion(await load())
 })
 
-// `SEQUENCES=5000 SEED=7` for a long run by hand.
+// `SEQUENCES=5000 SEED=7` for a long manual run.
 const sequences = Number(process.env.SEQUENCES ?? 40)
 const seed = Number(process.env.SEED ?? 5)
 
@@ -36,7 +36,7 @@ interface World extends Chain {
   pick<T>(from: readonly T[]): T
 }
 
-/** Something that happens between two builds; it may be a build that goes wrong. */
+/** An event between two builds, possibly a failing build. */
 type Happen = (world: World) => unknown
 
 const someId = ({ rows, pick }: World) => pick(rows).locationID
@@ -149,10 +149,10 @@ const configs: Record<string, string> = {
   } })()]`,
 }
 
-test(`${sequences} sequences of changes end as a build from nothing does`, {
+test(`${sequences} sequences of changes end like a new build`, {
   timeout: 600_000,
 }, async () => {
-  // A config lasts until the next one: each should come.
+  // A config lasts until the next one: each one should occur.
   const names = [...Object.keys(happenings), 'config', 'config', 'config']
   const world = await startWorld()
   await build(world)
@@ -168,7 +168,7 @@ test(`${sequences} sequences of changes end as a build from nothing does`, {
     const before = await releaseOf(await standingFolder(world))
     const grown = await build(world)
     const { changed, content } = await world.report()
-    // It knows which addresses there were.
+    // It knows the previous addresses.
     const anew = await build(world, '--no-cache', '--out', 'fresh', '--previous', world.out)
     const pages = await releaseOf(join(world.cwd, 'fresh'))
     expect({ sequence, happened, ...grown, changed, files: await filesIn(world.out) }).toEqual({
@@ -179,7 +179,7 @@ test(`${sequences} sequences of changes end as a build from nothing does`, {
     await fs.remove(join(world.cwd, 'fresh'))
     reused += (content as { reused: number }).reused
   }
-  // The comparison says nothing about pages that are never kept.
+  // The comparison does not cover pages that are never reused.
   expect(reused).toBeGreaterThan(sequences)
 })
 
@@ -201,18 +201,18 @@ async function startWorld(): Promise<World> {
   }
 }
 
-/** Builds, and answers with what is told of pages, in an order of its own. */
+/** Builds, and returns the messages about pages, sorted. */
 async function build(world: World, ...args: string[]) {
   await fs.writeJson(join(world.cwd, 'list.json'), world.rows)
   const fixed = ['--quiet', '--allow-removals', '-c', `${world.config}.config.mjs`]
   const { code } = await world.build(...fixed, ...world.mode, ...args)
   const { problems } = await world.report()
-  // What was lost against the site before is no matter of how this one was built.
+  // Losses compared with the previous site do not depend on how this one was built.
   const told = problems.filter((problem) => !problem.code.startsWith('GUARD'))
   return { code, told: told.map((problem) => JSON.stringify(problem)).sort() }
 }
 
-// That of a build that was killed between the renames stands aside.
+// The site of a build that was killed between the renames is beside the output.
 async function standingFolder({ out }: World): Promise<string> {
   return (await fs.pathExists(out)) ? out : tempPaths(out).old
 }
@@ -244,7 +244,7 @@ async function eachRecordFile(world: World, change: (bytes: Buffer) => Buffer): 
     await writeFile(join(recordFolder(world), name), change(bytes))
 }
 
-/** A file of the site, but for the one without which it is none. */
+/** A file of the site, except the one that makes it a site. */
 async function someFile({ out, pick }: World): Promise<string> {
   const entries = await readdir(out, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && entry.name !== 'release.json')

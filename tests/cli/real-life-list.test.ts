@@ -11,7 +11,7 @@ import { startChain } from '../helpers/chain.ts'
 import { callPaths } from '../helpers/content-server.ts'
 import { runCli } from '../helpers/run-cli.ts'
 
-// What lists of thousands of stores really hold.
+// Values from real lists of thousands of stores.
 const oddities: Partial<StoreRow>[] = [
   {
     AddressLine1: '東京都千代田区丸の内1丁目',
@@ -103,7 +103,7 @@ test('no store may have a name that a site, a shard or a release has of its own'
   expect(await runCli(['publish', 'srv'], { cwd })).toMatchObject({ code: 0 })
   const folders = ['out', 'shard', 'srv/current'].map((name) => join(cwd, name))
   const names = new Set((await Promise.all(folders.map((name) => fs.readdir(name)))).flat())
-  // Below that of the directory, stores may have their pages.
+  // Store pages may be below the path of the directory.
   const own = [...names].filter(
     (name) => !['ames', 'des-moines', 'edina', 'locations'].includes(name),
   )
@@ -116,7 +116,7 @@ test('no store may have a name that a site, a shard or a release has of its own'
     expect(stderr).toContain(`starts with the reserved name ${name.toUpperCase()}`)
 })
 
-test('names that not every host takes are told, with the hosts', async () => {
+test('names that some hosts do not accept are reported, with the hosts', async () => {
   const names = [
     'con',
     'a/LPT1.html/b',
@@ -141,7 +141,7 @@ warning 1 path with a name that begins with a dot, which artifact uploads withou
   })
 })
 
-/** A path of so many bytes, in segments that a file system takes. */
+/** A path of this number of bytes, in segments that a file system accepts. */
 function pathOfLength(length: number): string {
   const text = 'x'.repeat(length)
   return Array.from(text, (letter, at) =>

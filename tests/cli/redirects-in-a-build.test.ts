@@ -11,7 +11,7 @@ import { startCommand } from '../helpers/start-command.ts'
 const moved = storeRow({ URL: 'des-moines/new-street' })
 const other = storeRow({ locationID: 102, URL: 'ames/lincoln-way' })
 
-/** A chain of two stores, built once; then the first has moved. */
+/** A chain of two stores after one build; then the first store moves. */
 async function movedChain(files: Record<string, string> = {}) {
   const chain = await startOwnChain(files)
   expect((await chain.build()).code).toBe(0)
@@ -138,7 +138,7 @@ test('a file of the chain at an old address stays', async () => {
   expect(site).not.toHaveProperty('redirects.json')
 })
 
-test('stores that are merged or closed for good are no loss to the guard', async () => {
+test('merged stores and stores that are closed for good are no loss for the guard', async () => {
   const chain = await movedChain()
   const rows = [
     storeRow({ MergedInto: 103 }),
@@ -170,7 +170,7 @@ test.each([
   expect(code).toBe(2)
 })
 
-/** A site on a server that has lost some of its files, each with the status that says so. */
+/** A site on a server that has lost some of its files, each with the status of its answer. */
 async function serverOf(out: string, broken: Record<string, number | string>): Promise<string> {
   const server = createServer(async ({ url = '' }, response) => {
     const answer = broken[url.slice(1)] ?? (await fs.readFile(join(out, url), 'utf8'))
@@ -198,7 +198,7 @@ test('a fresh checkout takes the history of the live site', async () => {
   }
   expect((await ended({ 'history.json': 404 })).code).toBe(0)
   expect(await filesIn(chain.out)).not.toHaveProperty('history.json')
-  // Nobody can say what it has, and it would be lost for good.
+  // Its content is unknown, and would be lost permanently.
   expect(await ended({ 'history.json': 503 })).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('cannot be read: HTTP 503'),

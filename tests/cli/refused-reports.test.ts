@@ -42,7 +42,7 @@ const refusals: Refusal[] = [
 ]
 
 test.each(refusals)(
-  '$what leaves a report of its own, not that of the build before',
+  '$what writes its own report, and keeps none of an earlier build',
   async (given) => {
     const { args = [], command, prepare, code = 2, problem } = given
     const chain = await startChain()
@@ -75,7 +75,7 @@ test('a first run that is refused leaves one, too', async () => {
   expect([code, (await chain.report()).ok]).toEqual([2, false])
 })
 
-test('help, and another command, leave the report as it is', async () => {
+test('help, and another command, keep the report', async () => {
   const chain = await startChain()
   await chain.build()
   const before = await chain.report()

@@ -20,7 +20,7 @@ describe('store-pages', () => {
         code: 0,
         stdout: expect.stringMatching(/Examples?:\n {2}store-pages/),
       })
-      // Only examples are longer than a line, to be copied whole.
+      // Only examples are longer than a line, for copying.
       const long = own.stdout.split('\n').filter((line) => line.length > 80)
       expect(long.filter((line) => !line.startsWith('  store-pages '))).toEqual([])
     }
@@ -274,7 +274,7 @@ describe('the config file', () => {
     ['The environment variable STORE_PAGES_CONTENT_HOST should be an address', { variable: 'x' }],
     ['--content-host should be an address', { flag: 'x', variable: 'y', key: 'z' }],
     ['contentHost in the config file should be an address', { key: 'x' }],
-  ])('%s: what is wrong is called as the user has said it', async (message, said) => {
+  ])('%s: the message uses the name from the command line', async (message, said) => {
     const { flag, variable, key }: Partial<Record<'flag' | 'variable' | 'key', string>> = said
     const cwd = await workingFolder()
     const config = `export default ${JSON.stringify({ contentHost: key })}`
@@ -293,7 +293,7 @@ describe('the config file', () => {
     )
   })
 
-  test('may import files of its own, and is read anew when one of them changes or goes', async () => {
+  test('may import other files, and is read again after a change of one of them', async () => {
     const cwd = await workingFolder()
     const config = join(cwd, 'store-pages.config.ts')
     await fs.writeFile(config, "export { default } from './more.ts'")

@@ -9,16 +9,16 @@ import { filesIn } from '../helpers/files-in.ts'
 import { runCli } from '../helpers/run-cli.ts'
 import { workingFolder } from '../helpers/working-folder.ts'
 
-// Strangers read nothing but the markup, with programs of theirs.
+// Other sites read only the markup, with their own programs.
 const extractor = new WebAutoExtractor()
 
-test('strangers read each of 110 stores from its markup, and where each page stands', async () => {
+test('other programs read each of 110 stores from its markup, and the address of each page', async () => {
   const pages = await readSample()
   const rows = sample as unknown as StoreRow[]
   const read = rows.map(({ locationID }) => storeIn(pages[`store/${locationID}/index.html`]))
   expect(read.map(({ opens: _, ...facts }) => facts)).toEqual(rows.map(factsOf))
   expect(new Set(read.map(({ name }) => name)).size).toBe(110)
-  // A few of the sample's stores say no hours.
+  // Some stores of the sample have no hours.
   expect(read.filter(({ opens }) => opens > 4).length).toBeGreaterThan(100)
 
   const places = Object.entries(pages).filter(([name]) => name.startsWith('locations/'))
@@ -26,7 +26,7 @@ test('strangers read each of 110 stores from its markup, and where each page sta
   for (const [, { jsonld }] of places)
     expect(Object.keys(jsonld).sort()).toEqual(['BreadcrumbList', 'ItemList'])
 
-  // What search engines ask of these types.
+  // The required properties of these types in search engines.
   expect(await issuesOf(pages)).toEqual([])
 })
 

@@ -14,7 +14,7 @@ const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGQUIT: 131, SIGTERM: 130 } as co
 const signals = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'] as const
 const serverEnded = 'Interrupted: the server has ended\n'
 
-/** A command as it is shipped, and all that it has said. */
+/** A shipped command, and its output. */
 function start(cwd: string, args: string[]): { child: ChildProcess; said: () => string } {
   const child = spawn(process.execPath, [main, ...args], {
     cwd,
@@ -30,7 +30,7 @@ function start(cwd: string, args: string[]): { child: ChildProcess; said: () => 
   return { child, said: () => text }
 }
 
-/** Resolves when a server has said how it is ended. */
+/** Resolves when a server prints how to end it. */
 async function started({ child, said }: ReturnType<typeof start>): Promise<void> {
   while (!said().includes('(Ctrl-C ends)'))
     await Promise.race([once(child.stdout ?? child, 'data'), once(child.stderr ?? child, 'data')])
@@ -40,14 +40,14 @@ function hostsOf({ server: { url } }: Chain): string[] {
   return ['--stores', 'list.json', '--content-host', url, '--second-brand-host', url]
 }
 
-/** What is in the chain's folder, but for what a build remembers. */
+/** The content of the chain's folder, without the cache. */
 async function filesOf({ cwd }: Chain): Promise<string[]> {
   const names = await readdir(cwd)
   return names.filter((name) => name !== '.store-pages').sort()
 }
 
 describe.each(signals)('%s', (signal) => {
-  test('ends a build, whose site is as it was', async () => {
+  test('ends a build, and its site is unchanged', async () => {
     const chain = await startChain()
     await chain.build()
     const before = await filesOf(chain)
@@ -91,7 +91,7 @@ describe.each(signals)('%s', (signal) => {
   })
 })
 
-test('a terminal that closes may say so again, and takes no more words', async () => {
+test('a closing terminal may repeat its signal, and accepts no output', async () => {
   const chain = await startChain()
   const hang = `() => {
     for (const afterMs of [0, 200]) setTimeout(() => process.kill(process.pid, 'SIGHUP'), afterMs)
@@ -119,7 +119,7 @@ test('a real terminal that closes ends a server, and no abort follows', async ()
   await chain.build()
   const fifo = join(chain.cwd, 'exit-code')
   execFileSync('mkfifo', [fifo])
-  // The signal comes to the shell, which hands it on; it ends the first waiting.
+  // The shell receives the signal and forwards it; the signal ends the first wait.
   const line = `trap 'kill -HUP $pid' HUP
     "${process.execPath}" "${main}" serve --port 0 & pid=$!
     wait $pid; wait $pid; echo $? > exit-code`

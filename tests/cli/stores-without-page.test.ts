@@ -9,7 +9,7 @@ const rows = ids.map((id, at) =>
   storeRow({ locationID: id, URL: `street-${id}`, AddressLine1: `${id} Oak St`, Lng: -93 - at }),
 )
 
-/** A chain in a row, whose source has no page for the stores in `skipped`, which a test may change. */
+/** A chain of stores in a line; its source has no page for the stores in `skipped`, which a test may change. */
 async function chainWithout(...skipped: number[]) {
   const without = new Set(skipped)
   const chain = await sourceChain(
@@ -27,7 +27,7 @@ async function chainWithout(...skipped: number[]) {
     const { stderr } = await chain.build(...args)
     return { asked: chain.server.asked.length, stderr, ...(await chain.report()) }
   }
-  /** The other stores that pages lead to in list and map, by the id of the store. */
+  /** The other stores that a page links to in its list and map, by store id. */
   const nearby = async () => {
     const pages = Object.entries(await filesIn(join(chain.cwd, 'out')))
     const ofStores = pages.flatMap(([name, html]) => {
@@ -42,7 +42,7 @@ async function chainWithout(...skipped: number[]) {
   return { ...chain, without, night, nearby }
 }
 
-test('no page leads to a store that is left out', async () => {
+test('no page links to a skipped store', async () => {
   const chain = await chainWithout(103)
   const first = await chain.night()
   expect(first).toMatchObject({ fallbacks: { leftOut: [103] } })
@@ -55,7 +55,7 @@ test('no page leads to a store that is left out', async () => {
     107: [102, 104, 105, 106, 108],
     108: [102, 104, 105, 106, 107],
   })
-  // Those around it are asked for once more, in this build alone.
+  // Its neighbours are requested again, only in this build.
   const second = await chain.night()
   expect([first.asked, second.asked]).toEqual([8 + 7, 8])
   expect(second).toMatchObject({ changed: [] })
@@ -72,7 +72,7 @@ test('a store that has its page again is led to again', async () => {
   expect(await filesIn(join(chain.cwd, 'out'))).toEqual(mended)
 })
 
-test('nor to one that finally fails, and has no last good content', async () => {
+test('nor to one that finally fails without last good content', async () => {
   const chain = await chainWithout()
   chain.server.script('/pages/103', { status: 500 })
   const { stderr } = await chain.night('--on-error', 'keep-last')
@@ -80,7 +80,7 @@ test('nor to one that finally fails, and has no last good content', async () => 
   expect((await chain.nearby())[102]).toEqual([101, 104, 105, 106, 107])
 })
 
-test('a page of last good content is not asked for again', async () => {
+test('a page of last good content is not requested again', async () => {
   const chain = await chainWithout()
   const keepLast = ['--on-error', 'keep-last']
   await chain.night(...keepLast)
@@ -88,7 +88,7 @@ test('a page of last good content is not asked for again', async () => {
   chain.server.script('/pages/104', { status: 500 })
   const { fallbacks, asked } = await chain.night(...keepLast)
   expect(fallbacks.kept.map(({ store }) => store)).toEqual([104])
-  // One of them fails twice; six lead to the one without a page.
+  // One of them fails twice; six link to the store without a page.
   expect(asked).toBe(8 + 1 + 6)
   expect((await chain.nearby())[102]).toEqual([101, 104, 105, 106, 107])
 })

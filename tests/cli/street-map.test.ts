@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startChain } from '../helpers/chain.ts'
 import { filesIn } from '../helpers/files-in.ts'
 
-/** The credits of the page of all stores, and the files of the map of streets. */
+/** The credits of the page of all stores, and the files of the street map. */
 async function streetsWith(map: string) {
   const chain = await startChain()
   const config = `export default { siteUrl: 'https://www.example.com/shops', ${map} }`
@@ -19,7 +19,7 @@ async function streetsWith(map: string) {
   }
 }
 
-test('a map of streets stands where the chain has it, with whom it owes it to', async () => {
+test('a map of streets is where the chain puts it, with its credits', async () => {
   const one = await streetsWith("map: { tiles: '/streets.pmtiles', attribution: '© A <b>' }")
   expect(one).toMatchObject({
     files: 1,

@@ -31,7 +31,7 @@ interface Span {
   status?: { code: number; message?: string }
 }
 
-/** A collector, with what it was sent, by the path. */
+/** A collector, with the received data by path. */
 async function startCollector() {
   const receiver = await startReceiver()
   const sent = (path: string) => {
@@ -79,7 +79,7 @@ test('a collector gets a span for the build and one for each phase, below that o
   ])
 })
 
-test('a collector gets the figures of the report, and who sends them', async () => {
+test('a collector gets the figures of the report, and their sender', async () => {
   const chain = await startChain()
   const collector = await startCollector()
   await build(chain, {
@@ -184,7 +184,7 @@ test('a collector that never answers is one warning, and the site is built', asy
   expect([code, stderr.match(/no answer within 0\.1 s/g)]).toEqual([0, ['no answer within 0.1 s']])
 })
 
-test('what nobody records is not sent, and an interrupted build tells nobody', async () => {
+test('an unsampled trace is not sent, nor one of an interrupted build', async () => {
   const chain = await startChain()
   const { url, received } = await startReceiver()
   await build(chain, {
@@ -217,32 +217,29 @@ test.each([
   { headers: `${key},Content-Length=5`, words: 'entry 2 is a header of the connection' },
   { headers: `${key},connection=x`, words: 'entry 2 is a header of the connection' },
   { headers: 'Authorization: Basic hush-hush', words: 'entry 1 is not like key=value' },
-])(
-  'beside notify, the headers $headers are a warning, and nothing is left behind',
-  async (given) => {
-    const { cwd } = await startChain()
-    const watch = await startReceiver()
-    await fs.writeFile(
-      join(cwd, 'store-pages.config.ts'),
-      `import { notify } from 'store-pages'
+])('beside notify, the headers $headers are a warning, and no file is left', async (given) => {
+  const { cwd } = await startChain()
+  const watch = await startReceiver()
+  await fs.writeFile(
+    join(cwd, 'store-pages.config.ts'),
+    `import { notify } from 'store-pages'
     export default { source: 'none', plugins: [notify({ heartbeat: '${watch.url}/ping' })] }`,
-    )
-    const env = {
-      OTEL_EXPORTER_OTLP_ENDPOINT: watch.url,
-      OTEL_EXPORTER_OTLP_HEADERS: given.headers,
-    }
-    const { code, stderr } = await runProgram(['build', '--stores', 'list.json'], { cwd, env })
-    expect({ code, warnings: stderr.match(/.*OpenTelemetry.*/g) }).toEqual({
-      code: 0,
-      warnings: [
-        expect.stringContaining(`heard of this build: OTEL_EXPORTER_OTLP_HEADERS: ${given.words}`),
-      ],
-    })
-    expect(stderr).not.toContain('hush')
-    expect(watch.received.map(({ path }) => path)).toEqual(['/ping'])
-    expect(await leftBehind(cwd)).toEqual([])
-  },
-)
+  )
+  const env = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: watch.url,
+    OTEL_EXPORTER_OTLP_HEADERS: given.headers,
+  }
+  const { code, stderr } = await runProgram(['build', '--stores', 'list.json'], { cwd, env })
+  expect({ code, warnings: stderr.match(/.*OpenTelemetry.*/g) }).toEqual({
+    code: 0,
+    warnings: [
+      expect.stringContaining(`heard of this build: OTEL_EXPORTER_OTLP_HEADERS: ${given.words}`),
+    ],
+  })
+  expect(stderr).not.toContain('hush')
+  expect(watch.received.map(({ path }) => path)).toEqual(['/ping'])
+  expect(await leftBehind(cwd)).toEqual([])
+})
 
 test.each(['-5', 'soon', '0'])('a time-out of %j is a warning', async (timeout) => {
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: dead, OTEL_EXPORTER_OTLP_TIMEOUT: timeout }
@@ -250,7 +247,7 @@ test.each(['-5', 'soon', '0'])('a time-out of %j is a warning', async (timeout) 
   expect([code, stderr]).toEqual([0, expect.stringContaining('OTEL_EXPORTER_OTLP_TIMEOUT should')])
 })
 
-/** What stands beside the output and is neither it nor the chain's. */
+/** The files beside the output that belong neither to it nor to the chain. */
 async function leftBehind(cwd: string): Promise<string[]> {
   return (await fs.readdir(cwd)).filter((name) => name.startsWith('.out'))
 }

@@ -19,7 +19,7 @@ interface Told {
   news: { ok: boolean; age?: number }
 }
 
-/** A content service that is told; all else it has not. */
+/** A content service with the route for live pages only. */
 async function startTold(status = 204): Promise<{ url: string; told: Told[] }> {
   const told: Told[] = []
   const server = createServer(async (request, response) => {
@@ -55,7 +55,7 @@ const report = {
   ],
 }
 
-test('each host is told once, signed, how old what is live is', async () => {
+test('each host gets one signed request with the age of the live content', async () => {
   const [main, second] = [await startTold(), await startTold()]
   const result = await tell(report, `ann:pass@${main.url}`, second.url)
   expect(result).toMatchObject({ code: 0, stdout: 'The WordPress knows what is live\n' })
@@ -68,7 +68,7 @@ test('each host is told once, signed, how old what is live is', async () => {
   expect(main.told).toHaveLength(2)
 })
 
-test('of a failed build the reason is told', async () => {
+test('after a failed build the reason is sent', async () => {
   const { url, told } = await startTold()
   const { stdout } = await tell({ ...report, ok: false }, url)
   expect(stdout).toBe('The WordPress knows of the failed build\n')
@@ -97,7 +97,7 @@ test('a host that has no such call does not want to know', async () => {
   expect(server.count(livePath)).toBe(1)
 })
 
-test('listen tells of each build, also of one that fails', async () => {
+test('listen reports each build, including failed ones', async () => {
   const { server, cwd } = await startChain()
   const hosts = ['--content-host', server.url, '--second-brand-host', server.url]
   const listener = await startListener(cwd, ['--stores', 'list.json', '--retries', '0', ...hosts])

@@ -75,7 +75,7 @@ describe(`a chain made for ${previous.name}, built with it, then with this packa
     const after = await build(chain)
     const pagesOf = (site: object) => Object.keys(site).filter((name) => name.endsWith('.html'))
     expect(pagesOf(after)).toEqual(expect.arrayContaining(pagesOf(before)))
-    // Nothing that the other package had left is in it.
+    // No file of the other package is left in it.
     expect(await build(chain, '--no-cache')).toEqual(after)
   })
 

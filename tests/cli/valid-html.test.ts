@@ -11,8 +11,8 @@ import { filesIn } from '../helpers/files-in.ts'
 import { runCli } from '../helpers/run-cli.ts'
 import { workingFolder } from '../helpers/working-folder.ts'
 
-// What the HTML standard demands; how markup is written is left to React. Every rule is on, also
-// for `<link rel="expect" blocking="render">`.
+// The rules of the HTML standard; the style of the markup is left to React. Every rule is on, also for `<link
+// rel="expect" blocking="render">`.
 const validator = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
@@ -32,7 +32,7 @@ test('every page of the sample chain is valid HTML', async () => {
   expect(await errorsIn(pages)).toEqual([])
 })
 
-test('what stands around the editors’ HTML is valid, with every part and with none', async () => {
+test('the markup around the editors’ HTML is valid, with every part and with none', async () => {
   const rows = [
     storeRow({ AddressLine2: 'Suite 4', YextId: 'a/b&1', ...about }),
     storeRow({ locationID: 434, URL: 'edina/france-ave', YextId: 'c' }),
@@ -48,7 +48,7 @@ test('what stands around the editors’ HTML is valid, with every part and with 
   expect(await errorsIn(pages)).toEqual([])
 })
 
-// Valid as they are, with the place of a part in their middle.
+// Valid as they are, with the place of a part in the middle.
 const places = {
   block: '<div data-part="NAME">x</div>',
   paragraph: '<p data-part="NAME">x</p>',
@@ -144,7 +144,7 @@ function idIn(path: string): number {
   return Number(path.slice(path.lastIndexOf('/') + 1))
 }
 
-/** Every page below a folder, once: the same bytes stand at `store/<id>`. */
+/** Every page below a folder, once: `store/<id>` has the same bytes. */
 async function pagesIn(folder: string): Promise<Record<string, string>> {
   const files = Object.entries(await filesIn(folder))
   return Object.fromEntries(

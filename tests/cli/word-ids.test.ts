@@ -9,7 +9,7 @@ import { filesIn } from '../helpers/files-in.ts'
 import { runCli } from '../helpers/run-cli.ts'
 import { startSharded } from './releases/shards/sharded-chain.ts'
 
-// Names that objects, the records of pages and file systems have of their own.
+// Names with a meaning for objects, page records and file systems.
 const ids = ['__proto__', 'constructor', 'site', 'store-pages', 'toString', 'STORE-12', '007', 7]
 
 const rows: StoreRow[] = ids.map((locationID) =>
@@ -61,7 +61,7 @@ test('shards of stores with words for ids are one site', async () => {
   expect(await filesIn(chain.out)).toEqual(merged)
 })
 
-test('what stores with words for ids lose is counted', async () => {
+test('losses of stores with words as ids are counted', async () => {
   const chain = await startChain(rows)
   await chain.build()
   await fs.writeJson(join(chain.cwd, 'list.json'), rows.slice(2))
@@ -102,7 +102,7 @@ test('brands and corporate stores name ids as the list does', async () => {
   })
 })
 
-test('an id that is a device of Windows is told like a path', async () => {
+test('an id that is a device of Windows is reported like a path', async () => {
   const chain = await startChain([storeRow({ locationID: 'con' })])
   const { code, stderr } = await chain.build()
   expect(code).toBe(0)

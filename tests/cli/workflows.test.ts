@@ -19,12 +19,12 @@ describe.each(await readdir(folder))('%s', async (name) => {
     expect(calls).toEqual(name === 'on-edit.yml' ? ['./.github/workflows/nightly.yml'] : [])
   })
 
-  test('leaves no credentials in a checkout, and may do nothing but read it', () => {
+  test('leaves no credentials in a checkout, and may only read it', () => {
     const checkouts = steps.filter((step) => step.includes('actions/checkout@'))
     expect(checkouts.filter((step) => !step.includes('persist-credentials: false'))).toEqual([])
     expect(workflow).toMatch(/^permissions: \{\}$/m)
     const granted = [...workflow.matchAll(/^ {4}permissions:\n((?: {6}.*\n)*)/gm)]
-    // Who publishes has no checkout, and runs nothing of it.
+    // The publishing job has no checkout, and runs no code of it.
     const others = name === 'release.yml' ? ['      id-token: write\n'] : []
     expect(granted.map(([, rights]) => rights)).toEqual([
       ...[...checkouts, ...calls].map(() => '      contents: read\n'),
@@ -77,14 +77,14 @@ describe('nightly.yml', async () => {
     ])
   })
 
-  test('says nothing to a command that it does not know', async () => {
+  test('passes no unknown options to a command', async () => {
     for (const line of [...runsOf('build'), ...runsOf('shard'), ...runsOf('merge')]) {
       const { stdout } = await runCli([line.split(' ')[0] ?? '', '--help'], { cwd: packageRoot })
       for (const [option] of line.matchAll(/--[\w-]+/g)) expect(stdout).toContain(` ${option} `)
     }
   })
 
-  test('remembers a night only once its site has passed the guard, and what it brings back', () => {
+  test('saves a night only once its site has passed the guard, and restores it', () => {
     const places = (job: string) => linesOf(job, /^ {12}(?:\.store-pages\/\S+|out)$/)
     const remembered = ['cache', 'last-good'].map((name) => `            .store-pages/${name}`)
     const night = [...remembered, '            out']
@@ -98,7 +98,7 @@ describe('nightly.yml', async () => {
         expect(key).toContain(job === 'build' ? ' store-pages-1-of-1-' : ' store-pages-${{ matrix')
   })
 
-  test('remembers what a chat was told, also of a night that failed', () => {
+  test('saves the messages sent to a chat, also after a failed night', () => {
     for (const job of ['build', 'shard', 'merge']) {
       const told = (jobs.get(job) ?? '')
         .split(/^ {6}- /m)
@@ -134,6 +134,6 @@ test('an edit is built as the night is, which waits for it, and the newest edit 
   expect(nightly).toMatch(/^ {2}workflow_call:$/m)
   expect(onEdit).toMatch(/^ {4}types: \[content-changed\]$/m)
   const groups = [onEdit, nightly].map((text) => /^concurrency:\n((?: {2}.*\n)*)/m.exec(text)?.[1])
-  // One group for both would be a caller that waits for itself.
+  // With one group for both, the caller would wait for itself.
   expect(groups).toEqual(['  group: on-edit\n', '  group: nightly\n'])
 })

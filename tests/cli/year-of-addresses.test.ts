@@ -12,16 +12,16 @@ import { seeded } from '../helpers/seeded.ts'
 import { startCommand } from '../helpers/start-command.ts'
 import { workingFolder } from '../helpers/working-folder.ts'
 
-/** The list of a chain, and how it changes. */
+/** The list of a chain, and its changes. */
 interface World {
   rows: StoreRow[]
-  /** Paths that nobody has now. */
+  /** Paths that no store has at present. */
   freePaths: string[]
   nextId: number
 }
 
 interface Change {
-  /** How often, against the others. */
+  /** The relative frequency. */
   weight: number
   happen(world: World, pick: <T>(from: readonly T[]) => T): void
 }
@@ -31,7 +31,7 @@ const towns = ['Ames', 'Des Moines', 'Iowa City', 'Davenport']
 const changes: Change[] = [
   { weight: 1, happen: () => {} },
   {
-    // A store opens, now and then where another was.
+    // A store opens, sometimes at the place of an earlier one.
     weight: 4,
     happen(world, pick) {
       const id = world.nextId++
@@ -41,7 +41,7 @@ const changes: Change[] = [
     },
   },
   {
-    // It moves, and comes back to where it or another has been.
+    // A store moves, sometimes to its own earlier place or that of another.
     weight: 5,
     happen(world, pick) {
       const row = pick(plain(world))
@@ -66,7 +66,7 @@ const changes: Change[] = [
     },
   },
   {
-    // A row is taken out of the list, whatever it was.
+    // A row is removed from the list.
     weight: 4,
     happen(world, pick) {
       const row = pick(world.rows)
@@ -77,7 +77,7 @@ const changes: Change[] = [
     },
   },
   {
-    // The numbers of the stores change, and with them nothing else.
+    // The ids of the stores change, and nothing else.
     weight: 2,
     happen(world, pick) {
       const row = pick(plain(world))
@@ -147,7 +147,7 @@ async function buildSite(
   await build({ cwd, config, out, allowRemovals: true, ...(previous && { previous }) })
 }
 
-/** A fresh checkout that only has the address of the site makes the same site of it. */
+/** A fresh checkout that only knows the address of the site makes the same site. */
 async function expectSameFromAfar(world: World, cwd: string, out: string): Promise<void> {
   const before = join(cwd, 'before')
   await fs.copy(out, before)
@@ -162,7 +162,7 @@ async function pagesIn(out: string): Promise<string[]> {
   return Object.keys(release.pages)
 }
 
-/** Addresses that lead nowhere, that lead to what leads on, and those whose fallback page leads elsewhere. */
+/** Addresses that redirect nowhere or to another redirect, and those whose fallback page leads elsewhere. */
 async function lost(out: string, ever: ReadonlySet<string>) {
   const pages = new Set(await pagesIn(out))
   const text = await readFile(join(out, redirectsFile), 'utf8').catch(() => '[]')

@@ -8,7 +8,7 @@ import { type Chain, startChain } from '../helpers/chain.ts'
 import { callPaths, pageAnswer, type ScriptedAnswer } from '../helpers/content-server.ts'
 import { seeded } from '../helpers/seeded.ts'
 
-/** What WordPress has and the list says: text and times of each store, by id. */
+/** The content of WordPress and of the list: text and times of each store, by id. */
 interface World {
   texts: Map<number, string>
   header: string
@@ -16,16 +16,16 @@ interface World {
   nextId: number
 }
 
-/** What goes wrong in one night and is gone in the next. */
+/** A fault in one night that is gone in the next. */
 interface Trouble {
   answer?: (path: string, id: number) => ScriptedAnswer | undefined
   list?: (ids: number[]) => number[]
 }
 
-/** One kind of night: what happens, and what the build must make of it. */
+/** One kind of night: its event, and the expected result of the build. */
 interface Night {
   name: string
-  /** How often, against the others. */
+  /** The relative frequency. */
   weight: number
   happen(world: World, pick: (ids: number[]) => number): Trouble | undefined
   code: 0 | 1 | 2
@@ -163,7 +163,7 @@ const nights: Night[] = [
   },
 ]
 
-test('in a year of nights no bad page ever stands, and every alarm is told apart', {
+test('in a year of nights no bad page is published, and every alarm is correct', {
   timeout: 600_000,
 }, async () => {
   const random = seeded(365)
@@ -192,7 +192,7 @@ test('in a year of nights no bad page ever stands, and every alarm is told apart
       night,
       name: kind.name,
       code: kind.code,
-      // What begins is nothing to warn of.
+      // The first occurrence is no reason for a warning.
       alarms: kind.alarms.filter((alarm) => alarm !== 'GUARD_WARNED' || !world.hasCoupons),
     })
     const after = await readFile(join(chain.out, 'release.json'), 'utf8')
@@ -230,12 +230,12 @@ async function nightly(chain: Chain, { texts }: World, trouble: Trouble | undefi
   }
 }
 
-// A store list of 555-01xx rows has nothing else to tell but that no site address is set.
+// The only warning for a list of 555-01xx rows is the missing site address.
 function isAlarm(code: string): boolean {
   return code !== 'SITE_URL_MISSING'
 }
 
-/** Every page is what `release.json` says, and has a whole text that an editor wrote. */
+/** Every page matches `release.json`, and has a complete text of an editor. */
 async function expectGood({ out }: Chain, release: string, { texts }: World): Promise<void> {
   const { pages } = JSON.parse(release) as { pages: Record<string, { hash: string }> }
   for (const [address, { hash }] of Object.entries(pages)) {

@@ -9,7 +9,7 @@ import { locatorOf } from '../helpers/locator.ts'
 const locator = await locatorOf(JSON.parse(readFileSync('data/stores.json', 'utf8')))
 const finder = new StoreFinder(async () => locator)
 
-/** Filters as their boxes are in the address. */
+/** Filters as in the address. */
 function chosenBy(asked: string): Chosen {
   const form = new FormData()
   for (const [name, value] of new URLSearchParams(asked)) form.append(name, value)
@@ -23,7 +23,7 @@ async function answerTo(query: string, filters = '') {
   return answer
 }
 
-/** The sentence, and behind it what else may have been meant. */
+/** The sentence, and after it the alternatives. */
 async function said(query: string, filters: string): Promise<string> {
   const words = builtInWords('en').locator
   const answer = await answerTo(query, filters)

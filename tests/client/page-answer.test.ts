@@ -63,7 +63,7 @@ test.each([
   expect(() => readPageAnswer(bytes(sent), 101)).toThrow(new Error(cause))
 })
 
-test('an answer that is not UTF-8 is none', () => {
+test('an answer that is not UTF-8 is invalid', () => {
   const answer = new Uint8Array(Buffer.from('{"content":"eA==","title":"\xfc"}', 'latin1'))
   expect(() => readPageAnswer(answer, 101)).toThrow(new Error('the answer is not UTF-8'))
 })

@@ -74,7 +74,7 @@ test.each<[unknown, string[]]>([
   ],
   ['', []],
   [null, []],
-])('the ways to pay in %j are %j', (said, payment) => {
+])('the payment methods in %j are %j', (said, payment) => {
   expect(readPayment(said)).toEqual({ payment, wrong: [] })
 })
 
@@ -84,7 +84,7 @@ test.each<[unknown, string]>([
   ['1', '1'],
   [7, '7'],
   [[[['Visa']]], '[[["Visa"]]]'],
-])('%j names no way to pay', (said, wrong) => {
+])('%j names no payment method', (said, wrong) => {
   expect(readPayment(said)).toEqual({ payment: [], wrong: [wrong] })
 })
 
@@ -92,7 +92,7 @@ test.each([
   ['cash', 'Bargeld'],
   ['Visa', 'Visa'],
   ['constructor', 'constructor'],
-])('the way to pay %s is called %s in German', (way, name) => {
+])('the payment method %s is %s in German', (way, name) => {
   expect(paymentName(way, de.store.payments)).toBe(name)
 })
 
@@ -189,6 +189,6 @@ test.each<[string, () => unknown]>([
   ['way to pay', () => readPayment(letters).payment[0]],
   ['department', () => readDepartments(letters).departments[0]],
   ['address', () => readWebAddress(`https://example.com/${letters}`)],
-])('10,000 letters are no %s', (_, read) => {
+])('10,000 letters are not a valid %s', (_, read) => {
   expect(read()).toBeUndefined()
 })

@@ -28,11 +28,11 @@ test.each([7, true, ['wifi', 7], { wifi: 'yes' }, { wifi: 1 }])('%j is a fault',
 })
 
 describe('a row offers', () => {
-  test('of slots, those that are filled', () => {
+  test('of slots, the filled ones', () => {
     expect(offeredAmenities(storeRow(), slots)).toEqual(['wifi', 'scan', 'towing', 'financing'])
   })
 
-  test('of the chain’s own, those that it names, in the chain’s order', () => {
+  test('of custom amenities, the named ones, in the chain’s order', () => {
     const row = storeRow({ Amenities: ['ice', 'wifi', 'gone'] })
     expect(offeredAmenities(row, { of, bySlot: false })).toEqual(['wifi', 'ice'])
   })

@@ -18,7 +18,7 @@ test.each<[href: string | undefined, ofStore: string | undefined, ofId: string |
   ['https://b.example/{{booking}}', 'https://b.example/a%20b', undefined],
   ['/{{path}}/{{City}}', '/shops/a/b%20c/Saint%20Paul%2F%C3%9C', undefined],
   ['/book?of={{brand}}', '/shops/book?of=Tea%20%26%20Co', undefined],
-  // The store has nothing for it.
+  // The store has no value for it.
   ['/book/{{YextId}}', undefined, undefined],
   ['/book/{{unknown}}', undefined, undefined],
 ])('%s is %s for a store, and %s for an id', (href, ofStore, ofId) => {

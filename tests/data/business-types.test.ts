@@ -10,11 +10,11 @@ const types = readFileSync(
   'utf8',
 )
 
-test('the kinds of business are those that schema.org has', () => {
+test('the kinds of business are those of schema.org', () => {
   expect(businessTypes).toEqual([...subtypesOf('LocalBusiness')].sort())
 })
 
-/** A type of schema.org and all below it, as the types of `schema-dts` have them. */
+/** A schema.org type and all its subtypes, from the types of `schema-dts`. */
 function subtypesOf(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found
   const union = new RegExp(`^export type ${name} = (.*);$`, 'm').exec(types)?.[1] ?? ''

@@ -40,7 +40,7 @@ test.each([
   ['POST', '\u0000\u001f//evil.example/x'],
   ['POST', '\u0001https://evil.example/x'],
   ['POST', 'ht\ntps://evil.example/x'],
-])('%s %j carries nothing', (method, url) => {
+])('%s %j carries no token', (method, url) => {
   expect(csrfHeader(method, url, cookie)).toBeUndefined()
 })
 

@@ -29,7 +29,7 @@ const everything = {
   modified: '2026-01-02T03:04:05.000Z',
 }
 
-test('a whole details passes as it is', () => {
+test('complete details pass unchanged', () => {
   expect(readDetails(everything)).toEqual({ details: everything, wrong: [] })
 })
 
@@ -41,7 +41,7 @@ test('unknown keys are ignored, at the top and within', () => {
   })
 })
 
-test.each([undefined, null, false, '', [], {}])('%j is no details at all', (raw) => {
+test.each([undefined, null, false, '', [], {}])('%j is not an object of details', (raw) => {
   expect(readDetails(raw)).toEqual({ details: {}, wrong: [] })
 })
 
@@ -52,12 +52,12 @@ test.each([[1], 'text', 5, true])('details %j is wrong as a whole', (raw) => {
   })
 })
 
-test.each([null, false, '', ' ', []])('%j stands for a part that was not sent', (blank) => {
+test.each([null, false, '', ' ', []])('%j counts as a part that was not sent', (blank) => {
   const raw = Object.fromEntries(Object.keys(everything).map((key) => [key, blank]))
   expect(readDetails(raw)).toEqual({ details: {}, wrong: [] })
 })
 
-test.each([null, false, '', []])('%j stands for an optional field that was not sent', (blank) => {
+test.each([null, false, '', []])('%j counts as an optional field that was not sent', (blank) => {
   const raw = {
     specialHours: [{ date: '2026-12-25', closed: blank, opens: '09:00', closes: '12:00' }],
     services: [{ name: 'Tires', icon: blank, url: blank }],
@@ -89,7 +89,7 @@ const specialLike = 'should have "closed": true, or opens and closes, got'
 
 test.each<[string, unknown, string]>([
   ['hours', 7, 'should be a list or a text, got 7'],
-  // 1 may be Monday or Sunday, and further times a second span or a break.
+  // 1 may be Monday or Sunday, and further times may be a second span or a break.
   ['hours', { 1: '9-17' }, 'should be a list or a text, got {"1":"9-17"}'],
   [
     'hours',
@@ -125,7 +125,7 @@ test.each<[string, unknown, string]>([
     'should be a date-time like 2026-07-31T18:00:00Z, got "2026-02-30T10:00:00Z"',
   ],
   ['modified', 1767323045, 'should be a date-time like 2026-07-31T18:00:00Z, got 1767323045'],
-])('%s %j is left out and named', (key, value, expected) => {
+])('%s %j is ignored and named', (key, value, expected) => {
   const { [key as keyof typeof everything]: _, ...rest } = everything
   expect(readDetails({ ...everything, [key]: value })).toEqual({
     details: rest,
@@ -182,7 +182,7 @@ test.each<[string, unknown, string]>([
     { title: 'a', image: 'https://x/\u0000' },
     `image ${pictureLike}, got "https://x/\\u0000"`,
   ],
-])('of %s only %j is left out and named', (key, value, expected) => {
+])('of %s only %j is ignored and named', (key, value, expected) => {
   const good = everything[key as keyof typeof everything] as unknown[]
   expect(readDetails({ ...everything, [key]: [...good, value] })).toEqual({
     details: everything,
@@ -247,7 +247,7 @@ test('addresses lose the white space around them, and the number of a coupon is 
   })
 })
 
-test('what was sent is shown short and on one line', () => {
+test('the sent value is shown short and on one line', () => {
   const [fault] = readDetails({ timeZone: `\n\u202e\u2028${'x'.repeat(1000)}` }).wrong
   expect(fault?.expected).toHaveLength(
     'should be an IANA time zone like America/Chicago, got '.length + 60,
@@ -277,7 +277,7 @@ test.each<[unknown, string, string?]>([
   [{ day: 'Mon', opens: '12:00', closes: '5:00' }, `closes ${time} 24:00, got "5:00"`, 'Monday'],
   [{ day: 'Mon', opens: 540, closes: 1020 }, `opens ${time} 23:59, got 540`, 'Monday'],
 ])(
-  'a row of hours %j costs its day alone, or where it has none, those that no other row has',
+  'a row of hours %j affects only its day, or without one, the days without a row',
   (row, expected, wrongDay) => {
     const others = [
       { day: 'Monday', opens: '19:00', closes: '20:00' },
@@ -407,7 +407,7 @@ test.each<[unknown, string[]]>([
   [{ monday: '9-17', saturday: 'closed', sunday: '' }, ['Saturday']],
   ['Mo-Fr 08:00-18:00; Sa off', ['Saturday']],
   [monday('09:00', '17:00'), []],
-])('of hours %j, the days that are said to be closed are known', (hours, closed) => {
+])('in the hours %j, the closed days are known', (hours, closed) => {
   expect(readDetails({ hours }).details.closedDays ?? []).toEqual(closed)
 })
 
@@ -469,6 +469,6 @@ test.each(['by appointment', '9-5 or later\nask us'])(
   },
 )
 
-test('hours that say nothing are none', () => {
+test('empty hours count as none', () => {
   expect(readDetails({ hours: 'N/A' })).toEqual({ details: {}, wrong: [] })
 })

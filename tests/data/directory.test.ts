@@ -14,7 +14,7 @@ function storesIn(towns: Town[]): Store[] {
   )
 }
 
-/** The paths of all pages, each with how many stores it has. */
+/** The paths of all pages, each with its number of stores. */
 function pathsOf(towns: Town[], of = site, hasPage?: (store: Store) => boolean): string[] {
   const { all } = directoryOf(storesIn(towns), of, hasPage)
   return [...directoryPages(all)].map(({ path, place }) => `${path} ${place.count}`)
@@ -49,7 +49,7 @@ test.each<[string, Town[], string[]]>([
   expect(pathsOf(towns)).toEqual(paths)
 })
 
-test('countries stand above states where stores are in several', () => {
+test('countries are above states if stores are in several', () => {
   const towns: Town[] = [
     ['Ames', 'IA', 'US'],
     ['Toronto', 'ON', 'CA'],

@@ -26,6 +26,6 @@ test.each([
   ['over the date line', { Lat: 0, Lng: 179.5 }, { Lat: 0, Lng: -179.5 }, 111.2],
   ['from pole to pole', { Lat: 90, Lng: 10 }, { Lat: -90, Lng: -50 }, 20015.1],
   ['nowhere', { Lat: 41, Lng: -93 }, { Lat: 41, Lng: -93 }, 0],
-])('the way %s', (_way, one, other, kilometres) => {
+])('the directions %s', (_way, one, other, kilometres) => {
   expect(kilometresBetween(one, other)).toBeCloseTo(kilometres, 0)
 })

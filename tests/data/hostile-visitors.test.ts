@@ -18,7 +18,7 @@ const runNotFound = new Function('document', 'location', notFoundScript('')) as 
 
 const anyId = fc.oneof(fc.nat(), fc.stringMatching(/^[A-Za-z_-][\w-]{0,63}$/))
 
-test('of any cookies only what an id may be is believed, by data and page alike', () => {
+test('only a valid id is accepted from a cookie, by data and page alike', () => {
   const cookies = fc.array(anyText, { maxLength: 4 }).map((parts) => parts.join('; '))
   const property = fc.property(cookies, (cookie) => {
     const id = savedStoreId(cookie)

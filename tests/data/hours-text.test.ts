@@ -15,7 +15,7 @@ describe.each(Object.entries({ lists, languages, kinds }))('%s', (_, rows) => {
   })
 })
 
-test('what is not certain comes back as it is', () => {
+test('an uncertain text comes back unchanged', () => {
   const texts = ['Mon-Fri 9am-5pm or by appointment', ' Call us\nfor hours ', 'x'.repeat(5000)]
   expect(texts.map(readHours)).toEqual(texts.map((text) => ({ text })))
 })
@@ -36,7 +36,7 @@ test.each([
   '–',
   'Opening hours:,',
   'monday , tuesday , wednesday , thursday , friday , saturday , sunday ',
-])('%j says nothing', (text) => {
+])('%j has no hours', (text) => {
   expect(readHours(text)).toEqual({ text: '' })
 })
 
@@ -117,7 +117,7 @@ test.each(['en-GB', 'es-ES', 'de-CH', 'fr-CA'])(
       fc.property(fc.oneof(anyWeek, anyHours), (text) => {
         const read = readHours(text)
         const again = 'hours' in read && readHours(pageText(locale)(read.hours))
-        // Without a zero before hours, 8:00 to 1:00 has two readings.
+        // Without leading zeros, 8:00 to 1:00 has two readings.
         if (again && 'hours' in again) expect(again).toEqual(read)
       }),
       cases(1500),
@@ -211,7 +211,7 @@ const shortNames: Record<Weekday, string> = {
   Sunday: 'Su',
 }
 
-/** What was read as OpenStreetMap writes it: `Mo-Fr 09:00-17:00; Sa 10:00-14:00`. */
+/** The result in the notation of OpenStreetMap: `Mo-Fr 09:00-17:00; Sa 10:00-14:00`. */
 function inShort(read: ReadHours): string {
   if ('text' in read) return 'text'
   const groups: { first: Weekday; last: Weekday; times: string }[] = []

@@ -19,7 +19,7 @@ test('days in a row with the same hours are one line, and a day without hours is
   ])
 })
 
-test('several intervals of a day stand in their order', () => {
+test('several intervals of a day are in order', () => {
   const split: OpeningHours[] = [
     { day: 'Monday', opens: '13:00', closes: '17:30' },
     { day: 'Monday', opens: '08:00', closes: '12:00' },
@@ -52,7 +52,7 @@ test('the summary names only open days', () => {
   expect(hoursSummary(usual, english)).toBe('Mon – Fri 7:30 AM – 6:00 PM, Sat 8:00 AM – 2:00 PM')
 })
 
-test('special days stand by date', () => {
+test('special days are in order of their dates', () => {
   const lines = specialLines(
     [
       { date: '2026-12-24', opens: '07:30', closes: '12:00' },
@@ -71,7 +71,7 @@ test('times have plain spaces whatever the ICU version', () => {
   expect(formatTime('18:00', 'de-DE')).toBe('18:00')
 })
 
-test('a date does not move with the machine’s time zone, and what is no date stays', () => {
+test('a date does not depend on the machine’s time zone, and other text stays', () => {
   expect(formatDate('2027-01-31', 'en-US')).toBe('Jan 31, 2027')
   expect(formatDate('soon', 'en-US')).toBe('soon')
 })

@@ -5,7 +5,7 @@ import { type Nearby, nearestStores, type Placed } from '../../data/nearest-stor
 import stores from '../../data/stores.json' with { type: 'json' }
 
 const place = fc.record({
-  // Few different ones are often equally far, and on the edges.
+  // A small set of values yields many equal distances and values on the edges.
   Lat: fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, 0, 41.5, 90)),
   Lng: fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, 0, 180)),
 })
@@ -13,7 +13,7 @@ const list = fc
   .array(fc.record({ row: place, brand: fc.constantFrom('main', 'second') }), { maxLength: 200 })
   .map((all) => all.map((one, at): Placed => ({ ...one, id: at % 7 === 3 ? `S-${at}` : at })))
 
-test('the nearest stores of a store are those that the distance to each other one says', () => {
+test('the nearest stores of a store match a search by each distance', () => {
   fc.assert(
     fc.property(list, fc.integer({ min: 1, max: 8 }), (stores, count) => {
       const nearest = nearestStores(stores)
@@ -23,7 +23,7 @@ test('the nearest stores of a store are those that the distance to each other on
   )
 })
 
-test('the nearest stores of a place are those that the distance to each one says', () => {
+test('the nearest stores of a place match a search by each distance', () => {
   fc.assert(
     fc.property(list, place, (stores, place) => {
       const from = { id: -1, brand: 'main', row: place }
@@ -33,7 +33,7 @@ test('the nearest stores of a place are those that the distance to each one says
   )
 })
 
-test('of stores in one place, those with the first ids are the nearest, in whatever order they are listed', () => {
+test('of stores in one place, those with the first ids are the nearest, in any order of the list', () => {
   const row = { Lat: 41, Lng: -93 }
   const ids = [9, 'B', 3, 'A', 12, 7, 1, 40, 41, 42]
   const from = { id: 3, brand: 'main', row }
@@ -58,7 +58,7 @@ test('the sample: distances that a map shows', () => {
   expect(shown).toEqual(['Des Moines 10.1', 'Des Moines 12.1', 'West Des Moines 12.2'])
 })
 
-/** All others of the brand, nearest first: each is asked. */
+/** All others of the brand, nearest first, by asking each. */
 function allOthers({ id, brand, row }: Placed, stores: readonly Placed[]): Nearby<Placed>[] {
   if (row.Lat === 0 && row.Lng === 0) return []
   return stores
@@ -68,7 +68,7 @@ function allOthers({ id, brand, row }: Placed, stores: readonly Placed[]): Nearb
     .sort((one, other) => one.kilometres - other.kilometres)
 }
 
-// Rounding may part or join those that are equally far.
+// Rounding may separate or join stores at equal distances.
 function expectEqual(found: Nearby<Placed>[], expected: Nearby<Placed>[]): void {
   const far = (nearby: Nearby<Placed>[]) => nearby.map(({ kilometres }) => kilometres)
   expect(far(found).length).toBe(expected.length)

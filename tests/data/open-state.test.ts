@@ -165,12 +165,12 @@ test.each([
     'a day that is none',
     { timeZone, hours: [{ ...hoursOf('Mon', '08:00-12:00'), day: 'Mo' as Weekday }] },
   ],
-] satisfies [string, OpeningFacts][])('nothing is said with %s', (_, facts) => {
+] satisfies [string, OpeningFacts][])('there is no open state with %s', (_, facts) => {
   expect(openStateAt(facts, new Date('2026-06-01T15:00Z'))).toBeUndefined()
   expect(nextChange(facts, new Date('2026-06-01T15:00Z'))).toBeUndefined()
 })
 
-test('nothing is said of a moment that is none', () => {
+test('there is no open state at an invalid time', () => {
   expect(openStateAt(usual, new Date(Number.NaN))).toBeUndefined()
   expect(isOpenAt(usual, new Date(Number.NaN))).toBe(false)
 })
@@ -209,7 +209,7 @@ test.each([
   expect(nextChange(facts, new Date(at))).toEqual(change && new Date(change))
 })
 
-// The oracle knows nothing of offsets: it looks at the clock in every minute of nearly four weeks.
+// The oracle does not use offsets: it reads the clock in every minute of nearly four weeks.
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const nearby = 23 * 60 - 1
@@ -241,7 +241,7 @@ function eraOf(zone: string, date: string): Era {
   return { timeZone: zone, start, clock }
 }
 
-/** For every minute whether the store is open. */
+/** Whether the store is open, for every minute. */
 function openMinutes({ clock }: Era, { hours = [], specialHours = [] }: OpeningFacts): boolean[] {
   const open = clock.map(() => false)
   for (const date of new Set(clock.map((wall) => wall.slice(0, 10)))) {
@@ -304,7 +304,7 @@ const moment = fc.constantFrom(...eras).chain((era) => {
   })
 })
 
-test('the text is what a look at every minute of the clock says, and so is its change', () => {
+test('text and next change match a reading of every minute of the clock', () => {
   fc.assert(
     fc.property(moment, ({ era, facts, from }) => {
       const open = openMinutes(era, facts)

@@ -74,7 +74,7 @@ describe('pathKey', () => {
     ['STRAẞE', 'straße'],
   ])('%s and %s are one path', (a, b) => expect(pathKey(a)).toBe(pathKey(b)))
 
-  test('tells different paths apart', () => {
+  test('distinguishes different paths', () => {
     expect(pathKey('main-st')).not.toBe(pathKey('main-rd'))
   })
 })

@@ -34,11 +34,11 @@ test.each([
   expect(starsOf(Number(text))).toEqual(starsOf(score))
 })
 
-test('a score is written in the way of its language', () => {
+test('a score has the format of its language', () => {
   expect(scoreText(4.95, 'de-DE')).toBe('4,95')
 })
 
-test('the stars of the written number are those of the score', () => {
+test('the stars match the written number', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 5, noNaN: true }), (score) => {
       expect(starsOf(Number(scoreText(score, 'en-US')))).toEqual(starsOf(score))

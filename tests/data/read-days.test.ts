@@ -95,7 +95,7 @@ test('hours by day, written and read again, are as they were', () => {
   )
 })
 
-test('what one day says is as if it stood alone, where that is clear', () => {
+test('an unambiguous day is read as if it were alone', () => {
   fc.assert(
     fc.property(anyWeek, (texts) => {
       const whole = readDays(texts)
@@ -103,7 +103,7 @@ test('what one day says is as if it stood alone, where that is clear', () => {
         const day = name as Weekday
         const alone = readDays({ [day]: text })
         const ofDay = whole.hours.filter((one) => one.day === day)
-        // A night may begin on the day before, or end on the next one.
+        // A night may begin on the day before, or end on the next day.
         if (alone.hours.length > 0 && !/24|00:00|midnight|12/.test(Object.values(texts).join()))
           expect(ofDay).toEqual(alone.hours)
       }
@@ -139,7 +139,7 @@ test('any value of JSON is read or named, without an error', () => {
   )
 })
 
-// Each is far below 5 ms; together they leave room for a busy machine.
+// Each takes far less than 5 ms; the sum leaves room for a busy machine.
 test('a thousand texts are read within five seconds', () => {
   const texts = fc.sample(fc.oneof(anyText, anyCell), { numRuns: 1000, seed: 1 })
   const start = process.cpuUsage()

@@ -15,18 +15,18 @@ test.each([
   expect(wordsOfCountry(locale, country)?.find).toMatchObject({ pickState, states: { other } })
 })
 
-test('in English in the United States nothing is said in another way', () => {
+test('in English in the United States the words stay the same', () => {
   expect(wordsOfCountry('en-US', 'US')).toBeUndefined()
 })
 
-test('elsewhere English asks for no ZIP code', () => {
+test('elsewhere English does not ask for a ZIP code', () => {
   const { islands, find } = wordsOfCountry('en-CA', 'CA') ?? {}
   expect(islands?.search?.placeholder).toBe('City or postal code')
   expect(find?.query).toBe('City, postal code or street')
   expect(JSON.stringify(wordsOfCountry('de-DE', 'DE'))).not.toMatch(/postal|ZIP/)
 })
 
-// The catalogues have the words of a country that nothing is known of; those of English are of the United States.
+// The catalogues have words for an unknown country; the English ones are for the United States.
 test.each(['de', 'es', 'fr'])('%s: a region is one as in the catalogue', (language) => {
   expect(builtInWords(language).find).toMatchObject(wordsOfCountry(language, 'JP')?.find ?? {})
 })

@@ -65,7 +65,7 @@ test('phones are unique and fictional; one store has none', () => {
 })
 
 test.each(rows.map((row) => [row.locationID, row] as const))(
-  'store %i stands in its state',
+  'store %i is in its state',
   (_, row) => {
     const [south, west, north, east] = stateBoxes[row.State] ?? [0, 0, 0, 0]
     expect(row.Lat).toBeGreaterThan(south)
@@ -77,7 +77,7 @@ test.each(rows.map((row) => [row.locationID, row] as const))(
   },
 )
 
-test('an amenity stands in its own slot', () => {
+test('an amenity is in its own slot', () => {
   for (const { Amenities } of rows)
     Amenities.forEach((amenity, slot) => {
       expect(['', Object.keys(slots.of)[slot]]).toContain(amenity)

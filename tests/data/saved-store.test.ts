@@ -28,7 +28,7 @@ test('without https the cookies are not Secure', () => {
   expect(cookies.join()).not.toContain('Secure')
 })
 
-test('the base stands in the saved address', () => {
+test('the saved address has the base', () => {
   expect(savedStoreOf(desMoines, '/shops').path).toBe('shops/des-moines/hickman-rd')
 })
 
@@ -72,7 +72,7 @@ test.each([
   expect(savedStoreId(cookies)).toBe(id)
 })
 
-test('the button says whose store it is', () => {
+test('the button names the saved store', () => {
   expect(saveButtonText(islandsInEnglish, 'Hartland', false)).toBe('Make Your Hartland')
   expect(saveButtonText(islandsInEnglish, 'Hartland', true)).toBe('Your Hartland Store')
 })

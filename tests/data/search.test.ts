@@ -48,7 +48,7 @@ function ids(matches: Match[]): StoreId[] {
   return matches.map((match) => match.entry.id)
 }
 
-/** What is marked in the one entry with this address. */
+/** The marked text in the one entry with this address. */
 function marked(AddressLine1: string, query: string): string[] {
   const { matches } = searchStores(prepareIndex([entry({ AddressLine1 })]), query)
   const ranges = matches[0]?.marks.AddressLine1 ?? []
@@ -127,7 +127,7 @@ const typed = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 6 }),
 )
 
-test('marks stand in order inside the text, and each holds the query and no character more', () => {
+test('marks are in order inside the text, and each holds exactly the query', () => {
   fc.assert(
     fc.property(typed, typed, typed, (before, query, after) => {
       const AddressLine1 = before + query + after
@@ -214,7 +214,7 @@ test('a place is found, shown, marked and filled in the order of its country', (
   expect(searchStores(index, 'hamb').matches[0]?.marks.City).toEqual([[6, 10]])
 })
 
-test('an entry is what the search index plugin writes', async () => {
+test('an entry has the form of the search index plugin', async () => {
   const files = await searchIndex().addFiles?.(pages(), {
     site,
     sitePages: [],

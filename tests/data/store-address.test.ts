@@ -51,7 +51,7 @@ test.each([
   },
 )
 
-test('the way leads to the coordinates', () => {
+test('directions lead to the coordinates', () => {
   expect(directionsAddress(store())).toBe(
     'https://www.google.com/maps/dir/?api=1&destination=41.61%2C-93.68',
   )
@@ -106,7 +106,7 @@ test('the browser knows how most countries write a place', () => {
   }
 })
 
-test('the country is told where stores are in several, in the language of the page', () => {
+test('the country is shown if stores are in several, in the language of the page', () => {
   const of = { country: 'US', locale: 'de', showsCountry: true } as const
   const berlin = store({ Country: 'DE', AddressLine1: 'Markt 1', City: 'Berlin', Zip: '10115' })
   expect(addressLines(berlin, of)).toEqual(['Markt 1', '10115 Berlin', 'Deutschland'])

@@ -54,7 +54,7 @@ test.each([
   expect(isOfStore(sent, id)).toBe(isSame),
 )
 
-test('numbers stand before words', () => {
+test('numbers come before words', () => {
   const ids = ['b', 10, '007', 'a', 9, 'a']
   expect(ids.sort(compareStoreIds)).toEqual([9, 10, '007', 'a', 'a', 'b'])
 })

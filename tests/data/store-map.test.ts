@@ -45,7 +45,7 @@ describe('the frame of a store', () => {
     expect(placeIn(frame, { Lat: 60, Lng: -93 })).toBe(undefined)
   })
 
-  test('is none where nobody knows where the store is', () => {
+  test('is absent without coordinates of the store', () => {
     expect(frameAround({ Lat: 0, Lng: 0 }, [desMoines])).toBe(undefined)
   })
 })

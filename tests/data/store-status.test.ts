@@ -8,7 +8,7 @@ import { storeRow } from '../fixtures/store-row.ts'
 
 const english = { locale: 'en-US', words: builtInWords('en-US') }
 
-test('a store that is there as always has no life to tell of', () => {
+test('a store without a status has no notices', () => {
   expect(statusOf(storeRow())).toBeUndefined()
   expect(statusOf(storeRow({ OpensOn: '', ClosedForGood: '' }))).toBeUndefined()
   expect(statusNotices(storeRow({ MovedFrom: ' ' }), english)).toEqual([])
@@ -106,7 +106,7 @@ test.each<[Partial<StoreRow>, object[]]>([
       { kind: 'moved', text: 'We have moved here from 1 Main St' },
     ],
   ],
-])('what visitors are told of %j', (fields, notices) => {
+])('the notices for %j', (fields, notices) => {
   expect(statusNotices(storeRow(fields), english)).toEqual(notices)
 })
 

@@ -40,7 +40,7 @@ describe('the tokens of a store', () => {
     expect(fillTokens('{{Name}}', own)).toBe(text)
   })
 
-  test('amenities are the names of those offered', () => {
+  test('amenities are the names of the offered ones', () => {
     expect(tokens.get('Amenities')).toBe('wifi, scan, towing, financing')
   })
 
@@ -53,12 +53,12 @@ describe('the tokens of a store', () => {
     expect(own.get('Amenities')).toBe('Patio, Ice & more')
   })
 
-  test('brand and path are ours, whatever the row says', () => {
+  test('brand and path are ours, with any row', () => {
     const own = tokensOf(storeOf({ brand: 'theirs', path: 'theirs' }), brand, slots)
     expect([own.get('brand'), own.get('path')]).toEqual(['Main & Co', 'ia/ames'])
   })
 
-  test('a field that is not a text or a number is none', () => {
+  test('a field that is not a text or a number is unknown', () => {
     expect(tokens.has('Nested')).toBe(false)
   })
 })
@@ -93,7 +93,7 @@ describe('filling', () => {
     expect(tokensOf({ ...storeOf(), row }, brand, slots).get('__proto__')).toBe('x')
   })
 
-  test('unknown names are told each time', () => {
+  test('unknown names are reported each time', () => {
     expect(unknownNames('{{a}} {{City}} {{ b }}{{a}}')).toEqual(['a', 'b', 'a'])
   })
 
@@ -112,7 +112,7 @@ describe('filling', () => {
     expect(cuts.filter((cut) => typeof cut !== 'string')).toHaveLength(2)
   })
 
-  // With more than linear time it would not end in time.
+  // Worse than linear time would not end in time.
   test('a text full of open braces is as it was', { timeout: 30_000 }, () => {
     const text = '{{a'.repeat(300_000)
     expect(fillTokens(text, tokens) === text).toBe(true)

@@ -7,7 +7,7 @@ import { builtInLanguages } from '../../data/words/languages.ts'
 import { fill, plural } from '../../data/words/words.ts'
 import { storeRow } from '../fixtures/store-row.ts'
 
-/** Every text of a catalogue by its path, as the values that stand in it. */
+/** Every text of a catalogue by its path, with the names of its values. */
 function valuesOf(words: object, path = ''): Record<string, string> {
   return Object.assign(
     {},
@@ -39,7 +39,7 @@ describe('the catalogues', () => {
     ['es', /(?<!\p{L})(su|sus|usted|pulse|escriba|elija|busque|vuelva|ha elegido)(?!\p{L})/iu],
     ['fr', /(?<!\p{L})(tu|toi|ton|tes)(?!\p{L})/iu],
     ['de', /(?<!\p{L})(du|dir|dein|deine[mnrs]?)(?!\p{L})/iu],
-  ])('of %s addresses visitors in one way', (language, other) => {
+  ])('of %s addresses visitors in the same form', (language, other) => {
     expect(JSON.stringify(builtInWords(language)).match(other)).toBe(null)
   })
 
@@ -84,7 +84,7 @@ test('a language has as many forms as it needs', () => {
   ])
 })
 
-test('a value is put in as it is, and a name without one stays', () => {
+test('a value is filled in unchanged, and a name without a value stays', () => {
   expect(fill('{a} and {b}', { a: '{b} $&' })).toBe('{b} $& and {b}')
 })
 
@@ -112,7 +112,7 @@ test.each([
 })
 
 describe('a row', () => {
-  test('may say its locale and its currency', () => {
+  test('may set their locale and their currency', () => {
     const read = readStoreRow(storeRow({ Locale: 'fr-ca', Currency: 'CAD' }))
     expect(read).toMatchObject({ row: { Locale: 'fr-CA', Currency: 'CAD' } })
   })

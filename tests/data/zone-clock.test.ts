@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { clockIn, minuteMs } from '../../data/zone-clock.ts'
 
-/** A browser's `Temporal`, as far as it is used: one zone, half an hour and a second after UTC. */
+/** A browser's `Temporal` as far as it is used: one zone, half an hour and a second after UTC. */
 const temporal = {
   Instant: {
     fromEpochMilliseconds: () => ({
@@ -20,12 +20,12 @@ test('where there is Temporal, the clock is its own, to the minute', () => {
   expect(clockIn('Test/Temporal')).toBe(clock)
 })
 
-test('a zone that Temporal does not know is asked of Intl', () => {
+test('a zone that Temporal does not have is read with Intl', () => {
   withTemporal(temporal)
   expect(clockIn('Asia/Kathmandu')?.(0)).toBe((5 * 60 + 30) * minuteMs)
 })
 
-test('a zone that nobody knows has no clock', () => {
+test('an unknown zone has no clock', () => {
   expect(clockIn('Test/Nowhere')).toBeUndefined()
   expect(clockIn('Test/Nowhere')).toBeUndefined()
 })

@@ -26,7 +26,7 @@ const widths = [320, 390, 768, 1068, 1440]
 const square =
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><path fill="tan" d="M0 0h600v600H0z"/></svg>'
 
-/** Has the pictures come, or only those with these names. */
+/** Loads all pictures, or only those with these names. */
 async function answerPhotos(page: Page, names?: readonly string[]): Promise<void> {
   await page.route('https://cdn.example/**', (route) => {
     const isThere = names?.some((name) => route.request().url() === photo(name)) ?? true
@@ -42,10 +42,7 @@ async function open(page: Page, { url }: Site, path: string): Promise<void> {
 }
 
 for (const path of ['/store/101/', '/store/102/'])
-  test(`${path}: nothing keeps anyone out, and nothing is wider than the window`, async ({
-    page,
-    showSite,
-  }) => {
+  test(`${path}: no accessibility violations, and no overflow`, async ({ page, showSite }) => {
     await answerPhotos(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, await showSite(rows, healthy, config), path)
@@ -73,7 +70,7 @@ test('a phone shows the first photo above the name, on a third of the screen at 
 })
 
 for (const width of [390, 768, 1440])
-  test(`at ${width} px nothing moves when photos come late`, async ({ page, showSite }) => {
+  test(`at ${width} px late photos cause no layout shift`, async ({ page, showSite }) => {
     const site = await showSite(rows, healthy, config)
     let release = () => {}
     const released = new Promise<void>((done) => {
@@ -110,15 +107,15 @@ test('a photo that does not load leaves no hole, under a strict policy as well',
   expect(await violations()).toEqual([])
 })
 
-test('where no photo loads, there is no gallery', async ({ page, showSite }) => {
+test('without loaded photos there is no gallery', async ({ page, showSite }) => {
   await answerPhotos(page, [])
   await open(page, await showSite(rows, healthy, config), '/store/101/')
-  // Lazy ones are asked for where they are near.
+  // Lazy pictures load only near the window.
   await page.locator('[data-part="nearby"]').scrollIntoViewIfNeeded()
   await expect(page.locator('.part-photos')).toBeHidden()
 })
 
-test('without a text, what is beside it begins where the page does', async ({ page, showSite }) => {
+test('without a text, the content beside it begins at the top', async ({ page, showSite }) => {
   await answerPhotos(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   const bare =

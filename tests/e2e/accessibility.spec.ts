@@ -5,12 +5,12 @@ import { expect, test } from './site.ts'
 interface State {
   name: string
   path: string
-  /** The widest window in which the state can be had; any, if not said. */
+  /** The widest window in which the state is possible; any if undefined. */
   upTo?: number
   enter?: (page: Page) => Promise<unknown>
 }
 
-// Coupons of both stores can be used on it.
+// Coupons of both stores are valid at this time.
 const couponsDay = '2026-12-15T18:00:00Z'
 const widths = [390, 768, 1068, 1440]
 const brands = [
@@ -19,7 +19,7 @@ const brands = [
 ]
 const field = 'zip-city-state-search-field'
 
-// Whatever brand a visitor has in mind.
+// With any brand saved.
 const statesOfTheSite: State[] = [
   { name: 'the place refused', path: '/location_search/', enter: askNearMe },
   { name: 'filters on', path: `/location_search/?${field}=50310`, enter: openFilters },
@@ -32,9 +32,9 @@ const statesOfTheSite: State[] = [
 
 for (const brand of brands) {
   for (const { name, path, upTo = Number.POSITIVE_INFINITY, enter } of statesOf(brand)) {
-    test(`${brand.name}, ${name}: nothing keeps anyone out`, async ({ page, sample }) => {
+    test(`${brand.name}, ${name}: no accessibility violations`, async ({ page, sample }) => {
       await page.clock.setFixedTime(couponsDay)
-      // A color on its way from one state to the next is none of either.
+      // A color in a transition belongs to neither state.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize({ width: 390, height: 900 })
       await page.goto(sample.url + path)

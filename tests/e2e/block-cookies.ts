@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Has the pages to come see no cookies, and set none. */
+/** Disables cookies for the following pages. */
 export async function blockCookies(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} }),

@@ -53,14 +53,14 @@ function isOfLocator(name: string): boolean {
   return /(?:location-search|finder-worker|open-map)-[\w-]+\.js$/.test(name)
 }
 
-/** What a page runs from its own text; data scripts are not run. */
+/** The inline code of a page, without data scripts. */
 function inlineCode(html: string): string {
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
   const isCode = (attributes = '') => !/\ssrc=|type="application\//.test(attributes)
   return scripts.flatMap(([, attributes, code]) => (isCode(attributes) ? [code] : [])).join('')
 }
 
-/** The site's files that a page asks for, when every part that can be used has been touched. */
+/** The site's files that a page requests after every usable part was used. */
 async function loadedFiles(page: Page, address: string): Promise<string[]> {
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(new URL(request.url()).pathname))

@@ -61,7 +61,7 @@ test('the menu works under a strict policy', async ({ page, sample }) => {
   expect(await violations()).toEqual([])
 })
 
-test('a stranger’s path is told under a strict policy', async ({ page, sample }) => {
+test('an unknown path is shown under a strict policy', async ({ page, sample }) => {
   const violations = await enforcePolicy(page, sample)
   await page.goto(`${sample.url}/nowhere/`)
   await expect(page.getByText('Unsupported location path: /nowhere/')).toBeVisible()
@@ -83,7 +83,7 @@ test('all stores of a brand, with one saved, under a strict policy', async ({
   expect(await violations()).toEqual([])
 })
 
-test('the policy of these tests stops what it does not know', async ({ page, sample }) => {
+test('the policy of these tests blocks unknown code', async ({ page, sample }) => {
   const violations = await enforcePolicy(page, sample, '<script>document.title = "in"</script>')
   await page.goto(`${sample.url}/store/214/`)
   expect(await violations()).toEqual(['script-src-elem'])

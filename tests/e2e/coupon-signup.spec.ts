@@ -16,7 +16,7 @@ for (const { label, path } of [
   { label: 'Quickmark', path: '/store/434/' },
 ]) {
   for (const way of ['mouse', 'keyboard']) {
-    test(`${label}: the sign-up is sent by ${way}, and says so`, async ({ page, sample }) => {
+    test(`${label}: the sign-up is sent by ${way}, with a message`, async ({ page, sample }) => {
       const failures = watchFailures(page)
       const { sent, answer } = await holdSignups(page)
       await openPage(page, sample.url + path)
@@ -53,7 +53,7 @@ for (const [what, reply] of Object.entries({
   'a refusal': { status: 422, body: 'no' },
   'no answer': undefined,
 })) {
-  test(`${what} is said, and can be tried again`, async ({ page, sample }) => {
+  test(`${what} is shown, with a retry`, async ({ page, sample }) => {
     const { sent, answer } = await holdSignups(page)
     await openPage(page, `${sample.url}/store/101/`)
     await emailOf(page).fill('ann@example.com')
@@ -87,7 +87,7 @@ test('a double press sends once', async ({ page, sample }) => {
   expect(sent).toHaveLength(1)
 })
 
-test('what is no address is refused by the browser, and not sent', async ({ page, sample }) => {
+test('an invalid address is refused by the browser, and not sent', async ({ page, sample }) => {
   const { sent } = await holdSignups(page)
   await openPage(page, `${sample.url}/store/101/`)
   for (const text of ['', 'ann', 'ann@', '@example.com']) {
@@ -113,7 +113,7 @@ test('the cookie XSRF-TOKEN comes along as a header', async ({ page, context, sa
 })
 
 for (const width of [320, 390, 768, 1440]) {
-  test(`nothing moves at ${width} px in any state`, async ({ page, sample }) => {
+  test(`no layout shift at ${width} px in any state`, async ({ page, sample }) => {
     await page.setViewportSize({ width, height: 800 })
     const layoutShifts = await watchLayoutShifts(page)
     const { answer } = await holdSignups(page)
@@ -197,7 +197,7 @@ interface Sent {
   type: string | undefined
 }
 
-/** Keeps each sign-up on its way until it is answered; one without a reply is cut. */
+/** Holds each sign-up until it is answered; a request without a reply is aborted. */
 async function holdSignups(page: Page) {
   const sent: Sent[] = []
   const waiting: Route[] = []

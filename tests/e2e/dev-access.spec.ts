@@ -42,7 +42,7 @@ test('a page of another port reads nothing, and may link to ours', async ({ page
   }
 })
 
-/** What a page gets of the server at `origin`. */
+/** The answers that a page gets from the server at `origin`. */
 async function readAll(origin: string) {
   const read = (path: string, init?: RequestInit) =>
     fetch(origin + path, init).then(

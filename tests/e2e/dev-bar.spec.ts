@@ -33,7 +33,7 @@ const barOf = (page: Page) => page.locator('store-pages-bar')
 const press = (page: Page, name: string) =>
   barOf(page).getByRole('button', { name, exact: true }).click()
 
-test('content is asked for again, and the new one is in place', async ({ page }) => {
+test('content is requested again, and the new one is shown', async ({ page }) => {
   const answer = (html: string) => pageAnswer(101, html, { details: { banner: html } })
   dev.content.script(callPaths.page(101), answer('First'))
   await page.goto(new URL('/store/101/', dev.index).href)
@@ -103,7 +103,7 @@ test('outlines name files, data is text, and the bar stays', async ({ page }) =>
   await expect(barOf(page).getByRole('link', { name: 'All stores' })).toBeVisible()
 })
 
-test('nothing of the list of stores and the bar keeps anyone out', async ({ page }) => {
+test('list of stores and toolbar have no accessibility violations', async ({ page }) => {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(dev.index)

@@ -30,10 +30,10 @@ const files: Record<string, string> = {
   'templates/styles/own.css': '.menu { color: rgb(1, 2, 3) }',
 }
 
-/** What an edit must leave as it is. */
+/** The state that an edit must keep. */
 async function leaveTraces(page: Page): Promise<void> {
   await page.locator('.save-store button').click()
-  // It loads the page again.
+  // It reloads the page.
   await expect(page.locator('.save-store button')).toHaveText('Your Bean Store')
   await page.getByText('More', { exact: true }).click()
   await page.getByLabel('Wish').fill('oat milk')
@@ -125,7 +125,7 @@ test('an edit that follows as soon as one is on the screen is there too', async 
   }
 })
 
-test('what an island throws is over the page, until it is mended', async ({ page }) => {
+test('an island’s error is over the page until it is fixed', async ({ page }) => {
   const clicked = island('cups').replace('setCups(cups + 1)', 'cups.at(1)')
   const dev = await startDev({ ...files, 'templates/islands/cups.tsx': clicked })
   try {
@@ -150,7 +150,7 @@ test('what an island throws is over the page, until it is mended', async ({ page
   }
 })
 
-test('a config that is broken at the start is told, and mended in place', async ({ page }) => {
+test('a config that is broken at the start is reported, and fixed in place', async ({ page }) => {
   const dev = await startDev({
     ...files,
     'store-pages.config.ts': 'export default {\n  stores: list',

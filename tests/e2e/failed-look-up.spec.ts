@@ -6,7 +6,7 @@ import { expect, test } from './site.ts'
 const field = 'zip-city-state-search-field'
 const pieces = '**/assets/places/**'
 
-/** Ways in which a file does not arrive. */
+/** Ways in which a file fails to load. */
 const faults: [name: string, (route: Route) => Promise<void>][] = [
   ['blocked', (route) => route.abort('blockedbyclient')],
   ['offline', (route) => route.abort('internetdisconnected')],
@@ -19,10 +19,7 @@ const faults: [name: string, (route: Route) => Promise<void>][] = [
 ]
 
 for (const [name, fault] of faults) {
-  test(`a place that cannot be looked up (${name}) is said, and asked for again`, async ({
-    page,
-    sample,
-  }) => {
+  test(`a failed look-up of a place (${name}) is shown, with a retry`, async ({ page, sample }) => {
     await page.route(pieces, fault)
     await page.goto(`${sample.url}/location_search/?${field}=60601`)
     await expect(statusOf(page)).toHaveText('We could not look up “60601” just now.')
@@ -52,7 +49,7 @@ const queries: [query: string, text: string, first: RegExp | undefined][] = [
 ]
 
 for (const [query, text, first] of queries) {
-  test(`without the files of places “${query}” is what the stores alone say`, async ({
+  test(`without the files of places, the stores alone answer “${query}”`, async ({
     page,
     sample,
   }) => {
@@ -64,7 +61,7 @@ for (const [query, text, first] of queries) {
   })
 }
 
-test('stores that cannot be loaded are said in place of the ones before, and asked for again', async ({
+test('a failed load of stores is shown instead of the earlier ones, with a retry', async ({
   page,
   sample,
 }) => {
@@ -84,7 +81,7 @@ const inLanguages: [locale: string, said: string, again: string][] = [
 ]
 
 for (const [locale, said, again] of inLanguages) {
-  test(`a look-up that failed is said in ${locale}`, async ({ page, showSite }) => {
+  test(`a failed look-up is shown in ${locale}`, async ({ page, showSite }) => {
     const config = `export default { locale: '${locale}' }`
     const { url } = await showSite([storeRow()], healthy, config)
     await page.route(pieces, (route) => route.abort())
@@ -94,10 +91,7 @@ for (const [locale, said, again] of inLanguages) {
   })
 }
 
-test('suggestions that do not come are said, and asked for at the next key', async ({
-  page,
-  sample,
-}) => {
+test('failed suggestions are shown, and requested at the next key', async ({ page, sample }) => {
   await page.route('**/assets/stores-main.json', (route) => route.fulfill(html('<p>Welcome</p>')))
   await page.goto(`${sample.url}/store/101/`)
   const search = page.locator(`header [name="${field}"]`)

@@ -5,7 +5,7 @@ import { callPaths, pageAnswer } from '../helpers/content-server.ts'
 import { expect, type Site, test } from './site.ts'
 import { watchFailures } from './watch-page.ts'
 
-/** Texts that end what they stand in, where nobody escapes them. */
+/** Texts that would end their context without escaping. */
 const hostile = [
   'a </script><script>window.hacked=1</script> b',
   'a "><img src=x onerror=window.hacked=1> b',
@@ -66,7 +66,7 @@ const config = `export default {
   mediaBucket: 'https://media.example/maps',
 }`
 
-// Every field says its own name, so that none can stand in for another.
+// Every field has its own name as value, so that no two can be confused.
 function hostileRow(text: string, locationID: number): StoreRow {
   return storeRow({
     locationID,
@@ -185,7 +185,7 @@ function expectedData(row: StoreRow) {
   }
 }
 
-/** Answers what the page asks of other hosts, and notes every dialog. */
+/** Answers the page's requests to other hosts, and records every dialog. */
 async function quiet(page: Page): Promise<string[]> {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
@@ -242,7 +242,7 @@ function layoutOf(): string[] {
   return [...regions].map(({ tagName }) => tagName)
 }
 
-/** What could have run, or could still run, when it should be text. */
+/** Code that ran or could run instead of being text. */
 function dangersOf() {
   const all = [...document.querySelectorAll('*')]
   const attributes = all.flatMap((element) => [...element.attributes])
@@ -256,12 +256,12 @@ function dangersOf() {
   }
 }
 
-/** A title as browsers give it: white space of ASCII collapsed. */
+/** A title in a browser: ASCII white space is collapsed. */
 function collapsed(text: string): string {
   return text.replace(/[\t\n\f\r ]+/g, ' ').trim()
 }
 
-/** Names by which scripts would find an element of the editors' in the place of what they ask for. */
+/** Names by which scripts would find an element of the editors instead of a property. */
 const takenNames: Record<string, string> = {
   'our data': '<div id="page-data">{"site":{}}</div><img name="x" id="page-data">',
   'a script of our data': '<script id="page-data" type="application/json">{}</script>',
@@ -281,12 +281,12 @@ const takenNames: Record<string, string> = {
 }
 const kinds = ['form', 'img']
 
-test('whatever names the editors give, islands find what they ask the page for', async ({
+test('with any names of editors, islands find their elements and properties', async ({
   page,
   context,
   showSite,
 }) => {
-  // Links to other sites that these pages load nothing from.
+  // Links to other sites, which these pages load nothing from.
   const texts = {
     ...takenNames,
     'all that a document has': everyName(await page.evaluate(namesOf)),
@@ -304,7 +304,7 @@ test('whatever names the editors give, islands find what they ask the page for',
       await context.clearCookies()
       await page.goto(`${url}/s/${n + 1}/`)
       await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
-      // By hand: Playwright asks a form for its `matches`, too.
+      // Not with Playwright, which reads `matches` of a form.
       const { x, y } = await page.evaluate(cornerOf, '.fields, h1')
       await page.mouse.click(x + 1, y + 1)
       await page.locator('.menu-toggle > summary').click()
@@ -339,7 +339,7 @@ function cornerOf(selector: string): { x: number; y: number } {
   return { x, y }
 }
 
-/** What this browser's document has. */
+/** The properties of this browser's document. */
 function namesOf(): string[] {
   const names = new Set<string>()
   for (let at: object | null = document; at; at = Object.getPrototypeOf(at))

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, type Site, test } from './site.ts'
 
-// Coupons of both stores can be used on it.
+// Coupons of both stores are valid at this time.
 const couponsDay = '2026-12-15T18:00:00Z'
 
 const shops = [
@@ -161,7 +161,7 @@ interface Stop {
   right: number
   top: number
   bottom: number
-  /** Why a visitor could not tell where the focus is. */
+  /** The reason why a visitor could not see the focus. */
   fault: string | undefined
 }
 
@@ -180,12 +180,12 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`No Tab leads to ${target}.`)
 }
 
-/** Every stop, each clearly seen, until the focus leaves the page or so many were made. */
+/** Every focus stop, each clearly visible, until the focus leaves the page or the limit is reached. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab', most = 200): Promise<Stop[]> {
   const stops: Stop[] = []
   while (stops.length < most) {
     await page.keyboard.press(key)
-    // A row of coupons scrolls a frame later.
+    // A row of coupons scrolls one frame later.
     await expect.poll(async () => (await page.evaluate(stopAt))?.fault).toBeUndefined()
     const stop = await page.evaluate(stopAt)
     if (!stop) break
@@ -194,7 +194,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', most = 200): Promise<S
   return stops
 }
 
-/** Where the focus is; nothing when it has left the page. */
+/** The focused element; undefined once the focus has left the page. */
 function stopAt(): Stop | undefined {
   const element = document.activeElement
   if (!element || element === document.body) return undefined
@@ -204,7 +204,7 @@ function stopAt(): Stop | undefined {
   const isMarked = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   const isInside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
   const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-  // Places of a map may lie close together: none hides the ring of another.
+  // Places of a map may be close together: none may hide the focus ring of another.
   const whole = element.closest('.store-map, .map-open') ?? element
   const isOnTop = over !== null && (whole.contains(over) || over.contains(element))
   const fault = !isMarked ? 'no ring' : !isInside ? 'outside' : !isOnTop ? 'covered' : undefined
@@ -220,7 +220,7 @@ function stopAt(): Stop | undefined {
   }
 }
 
-/** Stops above the one before them that do not begin a new column. */
+/** Focus stops above the previous one that do not begin a new column. */
 function jumpsUp(stops: Stop[]): string[] {
   return stops.flatMap((stop, index) => {
     const before = stops[index - 1]

@@ -30,7 +30,7 @@ const answerOf = (path: string) =>
     ? pageAnswer(Number(path.slice(-3)), '<p>Willkommen</p>', { details })
     : healthy(path)
 
-/** What is wider than its place, or than the window. */
+/** Elements that are wider than their place or the window. */
 function cutIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -47,7 +47,7 @@ function cutIn(page: Page): Promise<string[]> {
 }
 
 for (const width of [390, 1440]) {
-  test(`in German nothing is cut at ${width} pixels, and islands keep their words`, async ({
+  test(`in German no text is cut at ${width} pixels, and islands keep their words`, async ({
     page,
     showSite,
   }) => {

@@ -18,7 +18,7 @@ const pages: [path: string, saved: string | undefined][] = [
 for (const [path, saved] of pages) {
   for (const width of widths) {
     const name = saved === undefined ? 'without a saved store' : `with store ${saved} saved`
-    test(`${path} at ${width} px ${name}: nothing moves on a slow network`, async ({
+    test(`${path} at ${width} px ${name}: no layout shift on a slow network`, async ({
       page,
       context,
       sample,
@@ -39,10 +39,7 @@ for (const [path, saved] of pages) {
   }
 }
 
-test('a promotion picture of any shape moves nothing when it comes late', async ({
-  page,
-  sample,
-}) => {
+test('a late promotion picture of any shape causes no layout shift', async ({ page, sample }) => {
   const address = `${sample.url}/store/214/`
   const [body, release] = await lateSquarePromotion(page, address)
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }))
@@ -58,7 +55,7 @@ test('a promotion picture of any shape moves nothing when it comes late', async 
   expect(await layoutShifts()).toEqual([])
 })
 
-/** The page with a square picture as its promotion, which comes when the function is called. */
+/** The page with a square picture as its promotion, which loads when the function is called. */
 async function lateSquarePromotion(page: Page, address: string): Promise<[string, () => void]> {
   const square = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>'
   let release = () => {}
@@ -85,7 +82,7 @@ async function slowDown(page: Page): Promise<void> {
   })
 }
 
-/** Down the page a screen at a time, and up again. */
+/** Scrolls down the page a screen at a time, and up again. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const paint = () => new Promise((done) => requestAnimationFrame(done))
@@ -108,7 +105,7 @@ async function searchFor(page: Page, text: string): Promise<void> {
   await field.press('Escape')
 }
 
-/** Every button that only shows more, and everything that folds. */
+/** Every button that only shows more, and every element that unfolds. */
 async function openAll(page: Page): Promise<void> {
   for (const summary of await page.locator('summary:visible').all()) await summary.press('Enter')
 }

@@ -10,10 +10,7 @@ const rows: StoreRow[] = fs.readJsonSync('data/stores.json')
 const isSecond = ({ locationID }: StoreRow) => [434, 435].includes(Number(locationID))
 const field = 'zip-city-state-search-field'
 
-test('the search of a store page leads here, narrowed to what was asked', async ({
-  page,
-  sample,
-}) => {
+test('the search of a store page leads here, with its query', async ({ page, sample }) => {
   await page.goto(`${sample.url}/store/214/`)
   await page.locator(`[name="${field}"]`).fill('Des Moines, IA')
   await page.locator(`[name="${field}"]`).press('Enter')
@@ -66,7 +63,7 @@ test('without JavaScript every store is there, with its address, phone and link'
   await context.close()
 })
 
-test('stores stand by brand, state and city', async ({ page, sample }) => {
+test('stores are listed by brand, state and city', async ({ page, sample }) => {
   await page.goto(`${sample.url}/location_search/`)
   const places = await page.locator('[data-zip]').evaluateAll((all) =>
     all.map((place) => {
@@ -108,10 +105,7 @@ for (const [query, first, said] of [
   })
 }
 
-test('a found store has what it takes to choose it, and becomes the visitor’s own', async ({
-  page,
-  sample,
-}) => {
+test('a found store can be saved, and becomes the visitor’s own', async ({ page, sample }) => {
   await page.goto(`${sample.url}/location_search/?${field}=50310`)
   const first = found(page).first()
   await expect(first.getByRole('heading')).toHaveText('4120 Hickman Rd')
@@ -130,7 +124,7 @@ test('a found store has what it takes to choose it, and becomes the visitor’s 
   await expect(page.getByRole('link', { name: 'Your Hartland Store' })).toBeVisible()
 })
 
-test('who makes a store theirs by a key is back at it, and told so', async ({ page, sample }) => {
+test('after saving a store by keyboard, focus and message are there', async ({ page, sample }) => {
   await page.goto(`${sample.url}/location_search/?${field}=50310`)
   const second = found(page).nth(1)
   await second.getByRole('button', { name: 'Make Your Hartland' }).focus()
@@ -144,7 +138,7 @@ test('who makes a store theirs by a key is back at it, and told so', async ({ pa
   await expect(page.locator('.location-status')).toHaveText('9 stores near Des Moines, IA 50310')
 })
 
-test('where cookies are blocked a found store says so, once, and the page stays', async ({
+test('with blocked cookies a found store shows that once, and the page stays', async ({
   page,
   sample,
 }) => {
@@ -158,7 +152,7 @@ test('where cookies are blocked a found store says so, once, and the page stays'
   await expect(button).toBeEnabled()
 })
 
-test('typing answers at once, stands in the address, and an empty field shows all', async ({
+test('typing shows results at once, updates the address, and an empty field shows all', async ({
   page,
   sample,
 }) => {
@@ -173,7 +167,7 @@ test('typing answers at once, stands in the address, and an empty field shows al
   await expect(page.locator('.location-all')).toBeHidden()
 })
 
-test('Back leads to the search before, with its filters, and not to what was only typed', async ({
+test('Back leads to the search before, with its filters, and not to typed text', async ({
   page,
   context,
   sample,
@@ -216,7 +210,7 @@ test('Back leads to the search before, with its filters, and not to what was onl
   await expect(status).toContainText(`${none} your place has all that you have chosen.`)
 })
 
-test('what was shown is shown again after a store was looked at', async ({ page, sample }) => {
+test('results are shown again after a visit to a store', async ({ page, sample }) => {
   await page.goto(`${sample.url}/location_search/?${field}=Iowa`)
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(found(page)).toHaveCount(16)
@@ -226,7 +220,7 @@ test('what was shown is shown again after a store was looked at', async ({ page,
   await expect(found(page)).toHaveCount(16)
 })
 
-test('far from all stores it says which is the nearest', async ({ page, sample }) => {
+test('far from all stores it shows the nearest one', async ({ page, sample }) => {
   await page.goto(`${sample.url}/location_search/?${field}=90210`)
   await expect(page.locator('.location-status')).toHaveText(
     'No store within 100 mi of Beverly Hills, CA 90210. The nearest one is 1,323 mi away, in Council Bluffs.',
@@ -234,7 +228,7 @@ test('far from all stores it says which is the nearest', async ({ page, sample }
   await expect(found(page)).toHaveCount(3)
 })
 
-test('near me: asked on a click, rounded, in no address; refused, in words', async ({
+test('near me: requested on a click, rounded, in no address; refused with a message', async ({
   page,
   context,
   sample,
@@ -252,7 +246,7 @@ test('near me: asked on a click, rounded, in no address; refused, in words', asy
   await expect(found(page).first()).toHaveAttribute('data-store', '101')
 })
 
-test('“near me” is no place: Enter asks where that is, and else the button is offered', async ({
+test('“near me” is not a place: Enter asks for the location, and otherwise the button is offered', async ({
   page,
   context,
   sample,
@@ -269,7 +263,7 @@ test('“near me” is no place: Enter asks where that is, and else the button i
   await expect(page.getByRole('img', { name: 'Your place' })).toBeVisible()
 })
 
-test('a place that is refused leaves what is said of the list', async ({ page, sample }) => {
+test('a refused location keeps the text about the list', async ({ page, sample }) => {
   await page.goto(`${sample.url}/location_search/?${field}=Iowa`)
   const status = page.locator('.location-status')
   await expect(status).toHaveText('16 stores match')
@@ -280,7 +274,7 @@ test('a place that is refused leaves what is said of the list', async ({ page, s
 })
 
 for (const brand of ['', 'second']) {
-  test(`where nothing matches it says so, and lists all stores (${brand || 'main'})`, async ({
+  test(`without a match it shows a message, and lists all stores (${brand || 'main'})`, async ({
     page,
     sample,
   }) => {
@@ -293,7 +287,7 @@ for (const brand of ['', 'second']) {
   })
 }
 
-test('filters narrow what is found, and stand in the address', async ({ page, showSite }) => {
+test('filters narrow the results, and are in the address', async ({ page, showSite }) => {
   const own = [
     storeRow({ Amenities: ['wifi', '', '', '', '', '', ''] }),
     storeRow({ locationID: 102, URL: 'b', Lat: 41.7, Amenities: ['', '', '', '', '', '', ''] }),
@@ -327,7 +321,7 @@ test('filters narrow what is found, and stand in the address', async ({ page, sh
   )
 })
 
-test('filters alone narrow the list of all stores, and say how many are left', async ({
+test('filters alone narrow the list of all stores, and show the remaining number', async ({
   page,
   sample,
 }) => {
@@ -394,7 +388,7 @@ test('the query and the brand are only ever text', async ({ page, sample }) => {
   expect(said).toEqual([])
 })
 
-test('a long query is broken, and a sign alone is no place', async ({ page, sample }) => {
+test('a long query wraps, and a sign alone is not a place', async ({ page, sample }) => {
   const ask = (query: string) =>
     page.goto(`${sample.url}/location_search/?${new URLSearchParams({ [field]: query })}`)
   await ask('x'.repeat(1000))
@@ -406,15 +400,12 @@ test('a long query is broken, and a sign alone is no place', async ({ page, samp
   await expect(page.locator('.location-status')).toContainText('No store matches “😀”')
 })
 
-// What the page's script asks for, and what its markup is cut at, in an editor's header and footer.
+// Names that the page's script and the split of its markup depend on, in an editor's header and footer.
 const ours = `<!--cities-->\x01cities\x01<div data-stores="second" data-state="IA" data-city="x"><b data-zip="1">x</b>
   <p class="location-status location-results location-form location-all">x</p><input id="location-query"></div>
   <span id="path">x</span><img name="querySelectorAll"><form name="location-form"></form><template data-look="second"><h1>no</h1></template>`
 
-test('what an editor names like ours stays as it is, and the page works', async ({
-  page,
-  showSite,
-}) => {
+test('an editor’s names that equal ours stay, and the page works', async ({ page, showSite }) => {
   const rows = [storeRow(), storeRow({ locationID: 434, URL: 'edina/france-ave', City: 'Edina' })]
   const { url } = await showSite(rows, (path) =>
     /get-(header|footer)/.test(path) ? { body: `${ours}<nav id="n">${path}</nav>` } : healthy(path),
@@ -433,7 +424,7 @@ test('what an editor names like ours stays as it is, and the page works', async 
   await expect(page.getByRole('banner')).toContainText('get-header/101')
 })
 
-test('nothing moves while the list is narrowed', async ({ page, sample }) => {
+test('no layout shift while the list is narrowed', async ({ page, sample }) => {
   for (const query of ['?brand=second', `?${field}=des+moines`, `?${field}=zzz`]) {
     await page.goto(`${sample.url}/location_search/${query}`)
     await expect(page.locator('[data-narrowing]')).toHaveCount(0)
@@ -447,10 +438,7 @@ test('a script that does not come leaves every store in view', async ({ page, sa
   await expect(shownPlaces(page)).toHaveCount(rows.length)
 })
 
-test('the head says what the page is, and a sample is not for search engines', async ({
-  page,
-  sample,
-}) => {
+test('the head describes the page, and a sample has noindex', async ({ page, sample }) => {
   await page.goto(`${sample.url}/location_search/`)
   await expect(page).toHaveTitle('Find a store | Hartland Tire & Auto')
   const content = (name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content')
@@ -500,7 +488,7 @@ test.describe('of more than 500 stores', () => {
     expect(many.filter(({ URL }) => !seen.has(`/${URL}/`))).toEqual([])
   })
 
-  test('what is found is shown in portions, and by keys', async ({ page, showSite }) => {
+  test('results are shown in portions, and by keyboard', async ({ page, showSite }) => {
     const { url } = await showSite(many, healthy)
     await page.goto(`${url}/location_search/?${field}=Iowa`)
     await expect(page.locator('.location-status')).toHaveText('167 stores match')
@@ -521,12 +509,12 @@ test.describe('of more than 500 stores', () => {
   })
 })
 
-/** What was found. */
+/** The results. */
 function found(page: Page): Locator {
   return page.getByRole('main').locator('[data-store]')
 }
 
-/** The page's own field; the header has one, too. */
+/** The field of the page; the header has a field, too. */
 function queryOf(page: Page): Locator {
   return page.getByRole('main').locator(`[name="${field}"]`)
 }

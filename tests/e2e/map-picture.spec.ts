@@ -15,7 +15,7 @@ const shapes = {
 const widths = [320, 390, 767, 768, 991, 992, 1200, 1440, 1536]
 const colours = ['#ff0000', '#00ff00', '#0000ff', '#ff00ff']
 
-/** Different on each day: the hours are higher than a picture beside them. */
+/** Different hours each day: they are higher than a picture beside them. */
 const hours = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day, at) => ({
   day,
   opens: `0${at + 4}:00`,
@@ -50,10 +50,7 @@ for (const [shape, [width, height]] of Object.entries(shapes)) {
 }
 
 for (const window of [390, 768, 1440]) {
-  test(`at ${window} px a map picture that comes late moves nothing`, async ({
-    page,
-    showSite,
-  }) => {
+  test(`at ${window} px a late map picture causes no layout shift`, async ({ page, showSite }) => {
     const { url } = await showSite([storeRow()], answer, config)
     let release = () => {}
     const released = new Promise<void>((resolve) => {
@@ -76,7 +73,7 @@ for (const window of [390, 768, 1440]) {
   })
 }
 
-/** A grey picture with a square of its own colour in each corner. */
+/** A grey picture with a square of a different colour in each corner. */
 function pictureWithCorners(width: number, height: number): string {
   const side = Math.min(width, height) / 8
   const corners = colours.map((colour, at) => {
@@ -87,7 +84,7 @@ function pictureWithCorners(width: number, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${corners.join('')}</svg>`
 }
 
-/** Which of the corners' colours a screenshot has; a square that is cut has too little of its colour. */
+/** The corner colours in a screenshot; a cropped square has too little of its colour. */
 function coloursIn(eye: Page, screenshot: Buffer): Promise<string[]> {
   return eye.evaluate(
     async ([source, wanted]) => {

@@ -14,7 +14,7 @@ const stores = rows.map(({ locationID, Lat, Lng, AddressLine1, URL }) => {
   return { id: locationID, lat: Lat, lng: Lng, name: AddressLine1, path: `/${URL}/` }
 })
 
-/** The map's script, as the site's bundle has it. */
+/** The map's script in the site's bundle. */
 async function script(): Promise<string> {
   const made = await build({
     configFile: false,
@@ -30,7 +30,7 @@ async function script(): Promise<string> {
   return chunk.code
 }
 
-/** The map alone on a page of the site; what it tells of a choice is in the body's `data-picked`. */
+/** The map alone on a page of the site; `data-picked` of the body has the chosen store. */
 async function openMap(page: Page, sample: Site): Promise<void> {
   const code = await script()
   await page.route('**/assets/map-alone.js', (route) =>
@@ -57,7 +57,7 @@ async function openMap(page: Page, sample: Site): Promise<void> {
   await expect(page.locator('.map-group').first()).toBeVisible()
 }
 
-/** The nine stores that are nearest to one. */
+/** The nine nearest stores of one store. */
 function storesNear(row: StoreRow | undefined): typeof stores {
   const off = ({ Lat, Lng }: StoreRow) => Math.hypot(Lat - Number(row?.Lat), Lng - Number(row?.Lng))
   const sorted = rows.toSorted((one, other) => off(one) - off(other))
@@ -65,18 +65,18 @@ function storesNear(row: StoreRow | undefined): typeof stores {
   return stores.filter(({ id }) => ids.includes(id))
 }
 
-/** How many stores the markers stand for. */
+/** The number of stores that the markers represent. */
 async function storesInView(page: Page): Promise<number> {
   const counts = await page.locator('.map-count').allTextContents()
   const alone = await page.locator('.map-store').count()
   return counts.reduce((sum, count) => sum + Number(count), alone)
 }
 
-/** The names on the map, once it is drawn, that reach over its sides. */
+/** The names that extend beyond the edges of the drawn map. */
 async function namesCut(page: Page): Promise<string[]> {
-  // In one go: it may be drawn anew at any time, as when a font has come.
+  // In one evaluation: the map may be redrawn at any time, for example after a font has loaded.
   return page.locator('.map-pane').evaluate(async (pane) => {
-    // It draws in the next frame.
+    // The map draws in the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const sides = pane.getBoundingClientRect()
     const names = [...pane.querySelectorAll('.map-label, .map-name')]
@@ -147,7 +147,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('the map keeps nobody out', async ({ page, sample }) => {
+test('the map has no accessibility violations', async ({ page, sample }) => {
   await openMap(page, sample)
   await page.evaluate(axe.source)
   const results: AxeResults = await page.evaluate('axe.run(".map-open")')

@@ -47,7 +47,7 @@ for (const { label, path } of [
   })
 }
 
-test('a menu that the focus leaves closes, and hides nothing', async ({ page, sample }) => {
+test('a menu closes when the focus leaves it, and hides nothing', async ({ page, sample }) => {
   await openPage(page, `${sample.url}/store/101/`)
   await toggleOf(page).press('Enter')
   await menuOf(page).getByRole('link').last().focus()
@@ -79,7 +79,7 @@ test('Escape in the open store search leaves the menu open', async ({ page, samp
   await expect(menuOf(page)).toBeVisible()
 })
 
-test('the toggle tells screen readers whether the menu is open', async ({ page, sample }) => {
+test('the toggle shows its state to screen readers', async ({ page, sample }) => {
   await openPage(page, `${sample.url}/store/101/`)
   await expect(toggleOf(page)).toHaveAttribute('aria-controls', 'site-navigation')
   expect(await isExpanded(page)).toBe(false)
@@ -89,7 +89,7 @@ test('the toggle tells screen readers whether the menu is open', async ({ page, 
   expect(await isExpanded(page)).toBe(false)
 })
 
-test('a menu opened before the bundle came stays open, and moves nothing', async ({
+test('a menu opened before the bundle came stays open, without a layout shift', async ({
   page,
   sample,
 }) => {
@@ -128,7 +128,7 @@ function menuOf(page: Page) {
   return page.locator('#site-navigation')
 }
 
-/** What the browser tells screen readers of the toggle. */
+/** The state of the toggle for screen readers. */
 async function isExpanded(page: Page): Promise<unknown> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')

@@ -44,7 +44,7 @@ test('a suggestion leads to the store of its name, not to the other one at its a
   ])
 })
 
-test('what is known by its ZIP code has about a distance, its address for the way, and no point', async ({
+test('a store located by its ZIP code has an approximate distance, directions by address, and no marker', async ({
   page,
   showSite,
 }) => {
@@ -65,7 +65,7 @@ test('what is known by its ZIP code has about a distance, its address for the wa
     .toMatchObject({ value: '' })
 })
 
-test('the map goes where none of what is found has a point', async ({ page, showSite }) => {
+test('the map disappears if no result has coordinates', async ({ page, showSite }) => {
   const { url } = await showSite(rows.slice(2), healthy, config)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${url}/location_search/${query('Boone')}`)
@@ -81,7 +81,7 @@ for (const path of [
   `/location_search/${query('Boone')}`,
   '/',
 ])
-  test(`at 320 px long names and such from right to left break nothing on ${path}`, async ({
+  test(`at 320 px long names and names from right to left break nothing on ${path}`, async ({
     page,
     showSite,
   }) => {

@@ -69,7 +69,7 @@ for (const path of paths) {
     })
   }
 
-  test(`${path} shows nothing that only a script would answer`, async ({ browser, sample }) => {
+  test(`${path} shows no controls that need a script`, async ({ browser, sample }) => {
     const page = await pageWithoutScript(browser, 390)
     await page.goto(sample.url + path)
     expect(await page.locator('button, [role="button"], a').evaluateAll(deadOnes)).toEqual([])
@@ -92,7 +92,7 @@ for (const path of paths) {
   })
 }
 
-/** Every text that a store's row and the facts beside its HTML have for visitors. */
+/** Every visible text from a store's row and from the facts beside its HTML. */
 function factsOf(id: number): string[] {
   const row = rowOf(id)
   const { displayName } = brandOf(brands, id)
@@ -121,7 +121,7 @@ function couponFacts({ description, rules = '', expires, validFrom, barcode = ''
   return [description, rules, ...dates, ...(isAddress(barcode) ? [] : [barcode])]
 }
 
-/** What is said by pictures and links: stars, promotions, barcodes, a call, and the ways on. */
+/** The information in pictures and links: stars, promotions, barcodes, a call, and further links. */
 async function expectPictures(page: Page, id: number): Promise<void> {
   const { rating, promotions = [], coupons = [] } = detailsOf(id)
   if (rating?.value)
@@ -154,7 +154,7 @@ async function pageWithoutScript(browser: Browser, width: number): Promise<Page>
   return context.newPage()
 }
 
-/** Opens what folds, as a visitor does. */
+/** Opens foldable elements like a visitor. */
 async function unfold(region: Locator): Promise<void> {
   for (const details of await region.locator('details').all()) {
     const summary = details.locator('> summary')

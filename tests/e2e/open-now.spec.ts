@@ -20,7 +20,7 @@ const lunch: Details['hours'] = [
 ]
 const timeZone = 'America/Chicago'
 
-// By the clock of the store, which is six hours behind UTC.
+// On the clock of the store, which is six hours behind UTC.
 const moments = [
   ['2026-11-20T15:00Z', 'Open until 6:00 PM', 'Monday – Friday'],
   ['2026-11-20T13:00Z', 'Closed now, opens at 7:30 AM', 'Monday – Friday'],
@@ -33,7 +33,7 @@ const moments = [
 
 for (const id of [101, 434]) {
   for (const timezoneId of [timeZone, 'Asia/Tokyo', 'Pacific/Honolulu']) {
-    test(`store ${id} seen from ${timezoneId} tells its own time`, async ({
+    test(`store ${id} seen from ${timezoneId} shows its local time`, async ({
       browser,
       showSite,
     }) => {
@@ -63,7 +63,7 @@ test('on a day of folded special hours, their summary has the mark', async ({
   await expect(page.locator('.special-hours > [aria-current]')).toHaveCount(0)
 })
 
-test('a browser without Temporal tells the same', async ({ browser, showSite }) => {
+test('a browser without Temporal shows the same', async ({ browser, showSite }) => {
   const site = await shopSite(showSite)
   for (const [moment, state, today] of moments) {
     const page = await pageAt(browser, moment)
@@ -95,7 +95,7 @@ test('the line changes when the store opens, closes, and at midnight', async ({
   await page.context().close()
 })
 
-test('a page that wakes from sleep tells the time anew', async ({ browser, showSite }) => {
+test('a page that wakes from sleep updates the time', async ({ browser, showSite }) => {
   const site = await shopSite(showSite)
   const page = await pageAt(browser, '2026-11-20T15:00Z')
   await page.goto(`${site.url}/store/101/`)
@@ -107,7 +107,7 @@ test('a page that wakes from sleep tells the time anew', async ({ browser, showS
 })
 
 for (const width of [320, 390, 768, 1440]) {
-  test(`nothing moves at ${width} px when the line and the marked day come`, async ({
+  test(`no layout shift at ${width} px when the line and the marked day appear`, async ({
     browser,
     showSite,
   }) => {
@@ -127,7 +127,7 @@ for (const width of [320, 390, 768, 1440]) {
 }
 
 for (const width of [320, 1440]) {
-  test(`nothing moves at ${width} px with two openings a day`, async ({ browser, showSite }) => {
+  test(`no layout shift at ${width} px with two openings a day`, async ({ browser, showSite }) => {
     const site = await shopSite(showSite)
     const viewport = { width, height: 800 }
     const page = await pageAt(browser, '2026-11-20T18:30Z', { viewport })
@@ -150,7 +150,7 @@ test('without hours or a time zone there is no line', async ({ page, showSite })
   await expect(stateOf(page)).toHaveCount(0)
 })
 
-test('without JavaScript the usual hours stand in the line, and all coupons', async ({
+test('without JavaScript the line has the usual hours, and all coupons are shown', async ({
   browser,
   showSite,
 }) => {
@@ -170,7 +170,7 @@ for (const [moment, shown] of [
   ['2026-11-26T12:00Z', ['week']],
   ['2026-11-28T12:00Z', []],
 ] as const) {
-  test(`at ${moment} the coupons ${shown} stand at the first paint`, async ({
+  test(`at ${moment} the coupons ${shown} are in the first paint`, async ({
     browser,
     showSite,
   }) => {

@@ -16,7 +16,7 @@ for (const [name, open] of [
   ['Firefox', openFirefox],
   ['WebKit', openWebKit],
 ] as const) {
-  test(`${name}: a store is saved, found and left, and coupons are asked for`, async ({
+  test(`${name}: a store is saved, found and left, and coupons are requested`, async ({
     sample,
   }) => {
     const browser = await open()
@@ -35,7 +35,7 @@ for (const [name, open] of [
     }
   })
 
-  test(`${name}: a heading of a plain footer stands above its list`, async ({ showSite }) => {
+  test(`${name}: a heading of a plain footer is above its list`, async ({ showSite }) => {
     const browser = await open()
     try {
       for (const footer of [...Object.values(footers), longFooter]) {
@@ -71,7 +71,7 @@ async function save(browser: OtherBrowser): Promise<void> {
   await until(browser, seen('.your-store-banner'), true)
 }
 
-/** To a page that was left before a store was saved. */
+/** Returns to a page that was left before a store was saved. */
 async function goBack(browser: OtherBrowser): Promise<void> {
   await browser.back()
   await until(browser, 'location.pathname', '/store/434/')
@@ -99,7 +99,7 @@ async function signUp(browser: OtherBrowser, url: string): Promise<void> {
   )
 }
 
-/** The bar of a phone comes when the large buttons have gone. */
+/** The phone bar appears when the large buttons have scrolled away. */
 async function scrollPast(browser: OtherBrowser, url: string): Promise<void> {
   await goTo(browser, url)
   await until(browser, seen('.quick-bar'), false)

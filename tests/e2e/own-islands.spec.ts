@@ -4,7 +4,7 @@ import { callPaths, healthy, pageAnswer } from '../helpers/content-server.ts'
 import { expect, test } from './site.ts'
 import { holdBundle, watchFailures } from './watch-page.ts'
 
-/** A button that counts its clicks, and says what else it has. */
+/** A button that counts its clicks and shows its other props. */
 const island = (hydrate: string) => `import { useId, useState } from 'react'
 import { defineIsland } from 'store-pages/templates'
 export default defineIsland({
@@ -45,7 +45,7 @@ test('islands of a chain wake when they want to, and keep their state', async ({
   const { url } = await showSite([storeRow()], answer, config, files)
   const release = await holdBundle(page)
   await page.goto(`${url}/store/101/`, { waitUntil: 'commit' })
-  // A click that comes before the code is kept.
+  // A click before the code has loaded is kept.
   await cups(page, 1).click()
   release()
   await expect(cups(page, 1)).toHaveText('1 × 1')
@@ -66,7 +66,7 @@ test('islands of a chain wake when they want to, and keep their state', async ({
   await expect.poll(() => awake('on-visible')).toBe(1)
   await cups(page, 4).click()
   await expect(cups(page, 4)).toHaveText('1 × 4')
-  // What the others had is still there.
+  // The state of the others is still there.
   for (const price of [1, 2, 3]) await expect(cups(page, price)).toHaveText(`1 × ${price}`)
   expect(failures).toEqual([])
 })

@@ -11,20 +11,17 @@ const rows: StoreRow[] = fs.readJsonSync('data/stores.json')
 const brands: Brand[] = fs.readJsonSync('data/brands.json')
 const corporateIds: number[] = fs.readJsonSync('data/corporate-stores.json')
 
-// Four of the coupons of store 214 can be used on it, one not yet, and one no more.
+// Four coupons of store 214 are valid at this time, one not yet, and one no more.
 const couponsDay = '2026-12-15T18:00:00Z'
 
 const widths = [320, 390, 768, 1068, 1440]
-// With everything; almost nothing and the longest street; the second brand; an h1 of the body's.
+// With everything; with almost nothing and the longest street; the second brand; an h1 in the body.
 const samples = [214, 161, 434, 435, 113]
 
 const paths = [...samples.map((id) => `/store/${id}/`), '/', '/location_search/', '/404.html']
 
 for (const path of paths) {
-  test(`${path}: nothing sticks out at any width, and the console is silent`, async ({
-    page,
-    sample,
-  }) => {
+  test(`${path}: no overflow at any width, and the console is silent`, async ({ page, sample }) => {
     const said = watchConsole(page)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
@@ -46,7 +43,7 @@ const pagesOfBrands = brands.flatMap((brand) =>
 )
 
 for (const { id, path, headerBreakpoint } of pagesOfBrands) {
-  test(`${path}: the menu stands behind its toggle at ${headerBreakpoint} px and below`, async ({
+  test(`${path}: the menu is behind its toggle at ${headerBreakpoint} px and below`, async ({
     page,
     sample,
   }) => {
@@ -61,7 +58,7 @@ for (const { id, path, headerBreakpoint } of pagesOfBrands) {
     await expect(navOf(page)).toBeVisible()
   })
 
-  // The look that a query names needs a script.
+  // The look in a query needs a script.
   const plainPath = path.split('?', 1)[0]
   test(`${path}: the menu opens without JavaScript, by mouse and keyboard`, async ({
     browser,
@@ -78,7 +75,7 @@ for (const { id, path, headerBreakpoint } of pagesOfBrands) {
     await toggleOf(page).click()
     await expect(navOf(page)).toBeHidden()
     await toggleOf(page).press('Enter')
-    // One link stands in the strip above the row.
+    // One link is in the strip above the row.
     for (const _ of ['the strip', 'the menu']) await page.keyboard.press('Tab')
     await expect(navOf(page).getByRole('link').first()).toBeFocused()
     await context.close()
@@ -158,7 +155,7 @@ for (const [width, container] of [
   })
 }
 
-test('with text of twice the size nothing is wider than a phone', async ({ page, sample }) => {
+test('with text of twice the size there is no overflow on a phone', async ({ page, sample }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/store/101/', '/store/214/', '/store/434/', '/no/such/store/', '/']) {
     await page.goto(sample.url + path)
@@ -185,7 +182,10 @@ test('questions have one rule between them', async ({ page, sample }) => {
 })
 
 for (const id of [101, 214, 434, 435]) {
-  test(`store ${id}: the head says what and where the store is`, async ({ page, sample }) => {
+  test(`store ${id}: the head has the name and the place of the store`, async ({
+    page,
+    sample,
+  }) => {
     const row = rows.find(({ locationID }) => locationID === id) as StoreRow
     const brand = brands.find((it) => it.locationIDs?.includes(id)) ?? (brands[0] as Brand)
     await page.goto(`${sample.url}/store/${id}/`)
@@ -273,7 +273,7 @@ const starRule: { score: number; stars?: number[]; text?: string }[] = [
   { score: 5, stars: [5, 0, 0], text: '5' },
 ]
 
-test('a rating shows whole stars, a half one, or nothing', async ({ page, showSite }) => {
+test('a rating shows whole stars, a half one, or none', async ({ page, showSite }) => {
   const { url } = await showSite(
     starRule.map((_, n) => storeRow({ locationID: n + 1, URL: `s/${n + 1}` })),
     answerWith((id) => {
@@ -427,7 +427,7 @@ test('a page with coupons prints them under the name, address and phone', async 
     await expect(page.locator(rest).filter({ visible: true })).toHaveCount(0)
 })
 
-test('a page without coupons prints all that it says', async ({ page, sample }) => {
+test('a page without coupons prints all its content', async ({ page, sample }) => {
   await page.goto(`${sample.url}/store/161/`)
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.store-name')).toBeVisible()
@@ -500,7 +500,7 @@ async function boxOf(block: Locator) {
   return box
 }
 
-/** How many elements stand side by side, row by row. */
+/** The number of elements side by side, row by row. */
 function sizesOfRows(all: Element[]): number[] {
   const tops = all.map((one) => Math.round(one.getBoundingClientRect().top))
   return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
@@ -512,7 +512,7 @@ function starsIn(rating: Locator): Promise<number[]> {
   return Promise.all([count('star'), count('star-half'), count('star-empty')])
 }
 
-/** Sideways scroll, and elements beyond the window's edges that nothing cuts off or scrolls. */
+/** Horizontal scrolling, and elements beyond the window's edges that are neither clipped nor scrolled. */
 function whatSticksOut(): string[] {
   window.scrollTo(1000, 0)
   const scrolled = window.scrollX === 0 ? [] : [`the window scrolls by ${window.scrollX}`]
@@ -542,7 +542,7 @@ function headOf(): Record<string, string | null | undefined> {
   }
 }
 
-/** Pages of an editor, with facts beside them by store. */
+/** Pages of an editor, with facts by store. */
 function answerWith(more: (id: number) => Record<string, unknown> = () => ({})) {
   return (path: string) => {
     const id = Number(path.slice(path.lastIndexOf('/') + 1))
@@ -552,7 +552,7 @@ function answerWith(more: (id: number) => Record<string, unknown> = () => ({})) 
   }
 }
 
-// A font that comes late is left out otherwise, and a machine's own are wider than a visitor's.
+// Otherwise a late font is not used, and the fonts of a machine are wider than a visitor's.
 async function waitForFonts(page: Page): Promise<void> {
   await page.route('**/*.css', async (route) => {
     const response = await route.fetch()

@@ -5,7 +5,7 @@ interface Box {
   height: number
 }
 
-/** The boxes of the links in an element that are shown, without logos, phones and submenus. */
+/** The boxes of the visible links in an element, without logos, phone links and submenus. */
 export function linksOf(page: Page, within: string) {
   return page
     .locator(`${within} a:not([href^="tel:"], :has(img), .editor-header li li *)`)
@@ -21,7 +21,7 @@ export function rowsIn(boxes: Box[]): number {
   return new Set(boxes.map(({ top, height }) => Math.round(top + height / 2))).size
 }
 
-/** How many left edges there are of what begins a group. It runs in the page. */
+/** The number of left edges of group beginnings. Runs in the page. */
 export function columnsIn(within: string): number {
   const heads = document.querySelectorAll(
     `${within} :is(h3, h4, dt, section > h2, li:has(> ul) > a)`,
@@ -29,7 +29,7 @@ export function columnsIn(within: string): number {
   return new Set([...heads].map((head) => Math.round(head.getBoundingClientRect().left))).size
 }
 
-/** The headings that do not stand right above what they are a heading of. It runs in the page. */
+/** The headings that are not right above their content. Runs in the page. */
 export function tornGroups(within: string): string[] {
   const heads = document.querySelectorAll(
     `${within} :is(h3, h4, dt, section > h2, li:has(> ul) > a)`,

@@ -134,7 +134,7 @@ test('links of a footer without a heading keep off each other', async ({ page, s
   }
 })
 
-test('what has classes of its own is laid out by them alone', async ({ page, showSite }) => {
+test('elements with classes are laid out by these alone', async ({ page, showSite }) => {
   const all = Object.values(footers).map(withClasses).join('')
   const header = withClasses(headers['links in a div of a nav'])
   const { url } = await showSite([storeRow()], answerWith({ footer: all, header: () => header }))

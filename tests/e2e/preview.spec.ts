@@ -20,16 +20,13 @@ const published: Record<number, string> = {
   434: '<h2>Published</h2>',
 }
 
-/** What the content service has now; without it, what was published. */
+/** The current content of the content service; absent, the published content. */
 let now: ScriptedAnswer | undefined
 test.beforeEach(() => {
   now = undefined
 })
 
-test('without the config there is no trace of it, and nothing is asked', async ({
-  page,
-  showSite,
-}) => {
+test('without the config there is no trace of it, and no request', async ({ page, showSite }) => {
   const { url, cwd } = await siteOf(showSite, '{ couponSignup: "/sign-up" }')
   const asked = watchRequests(page)
   await openAwake(page, `${url}/store/101/?preview`)
@@ -51,7 +48,7 @@ for (const query of ['', '?page=preview', '?Preview', '#preview'])
     await expect(page.locator('.preview-note')).toHaveCount(0)
   })
 
-test('asks once, and shows the new text with its tokens', async ({ page, showSite }) => {
+test('requests once, and shows the new text with its tokens', async ({ page, showSite }) => {
   const failures = watchFailures(page)
   const asked = watchRequests(page)
   await preview(
@@ -88,7 +85,7 @@ test('a page without a text of the editors gets one at its place', async ({ page
   ).toHaveText('New')
 })
 
-test('values stay text, and nothing of the text runs', async ({ page, showSite }) => {
+test('values stay text, and no code of the text runs', async ({ page, showSite }) => {
   await preview(
     page,
     showSite,
@@ -124,7 +121,7 @@ test('values stay text, and nothing of the text runs', async ({ page, showSite }
 const names = 'attributes localName closest matches parentNode firstChild querySelector append'
 const field = (name: string) => `<label>${name} <input name="${name}" id="${name}"></label>`
 
-test('fields may have any name, and nothing of their form runs', async ({ page, showSite }) => {
+test('fields may have any name, and no code of their form runs', async ({ page, showSite }) => {
   const failures = watchFailures(page)
   await preview(
     page,
@@ -139,7 +136,7 @@ test('fields may have any name, and nothing of their form runs', async ({ page, 
     { id: 'harmless', attributes: ['id', 'class'], fields: [...names.split(' '), 'matches'] },
   ])
   expect(await page.evaluate(headingsOf)).toEqual(['H1 Hi', 'coupons', 'H2 Two'])
-  // By hand, as Playwright asks forms for what their fields answer. Without an address a form leads here.
+  // Not with Playwright, which reads fields of forms. Without an address, a form leads here.
   await page.evaluate(() => document.querySelector<HTMLElement>('#evil button')?.click())
   await page.waitForURL(/\/store\/101\/\?$/)
   expect(failures).toEqual([])
@@ -192,7 +189,7 @@ test('names that scripts would find are skipped because in the export', async ({
   expect(failures).toEqual([])
 })
 
-test('nothing of the query becomes part of the page', async ({ page, showSite }) => {
+test('the query never becomes part of the page', async ({ page, showSite }) => {
   const { url } = await siteOf(showSite)
   now = answerWith(101, '<p>New</p>')
   await openAwake(page, `${url}/store/101/?preview=<img src=x onerror=hacked=1>&{{Tag}}`)
@@ -253,7 +250,7 @@ test('each part leaves its usual place for the one in the text', async ({ page, 
   expect(failures).toEqual([])
 })
 
-test('of parts that stand once the first place counts', async ({ page, showSite }) => {
+test('for parts that appear once, the first place counts', async ({ page, showSite }) => {
   const twice = (part: string) =>
     `<p data-part="${part}" hidden>-</p>${`<div data-part="${part}"></div>`.repeat(2)}`
   await preview(page, showSite, ['coupons', 'rating', 'phone', 'nonsense'].map(twice).join(''))
@@ -309,7 +306,7 @@ test('parts that the text no longer places stay at its end', async ({ page, show
 })
 
 for (const id of [101, 102])
-  test(`store ${id}: islands work where they stand now`, async ({ page, context, showSite }) => {
+  test(`store ${id}: islands work in their new place`, async ({ page, context, showSite }) => {
     const failures = watchFailures(page)
     await page.clock.install({ time: new Date('2026-11-20T15:00Z') })
     await page.route('**/sign-up', (route) => route.fulfill({ status: 204 }))
@@ -334,7 +331,7 @@ for (const id of [101, 102])
     expect(failures).toEqual([])
   })
 
-test('the text comes before the islands wake, and the page says that it is loading', async ({
+test('the text comes before the islands wake, and the page shows that it is loading', async ({
   page,
   showSite,
 }) => {
@@ -368,12 +365,12 @@ test('a strict content security policy lets it work', async ({ page, showSite })
   })
   const { body = '' } = answerWith(101, '<p>New</p><div data-part="coupons"></div>')
   const headers = { 'access-control-allow-origin': '*' }
-  // By hand, as Chromium lets no page whose answer was made up ask this machine.
+  // Not with Playwright: Chromium does not let a page with a fulfilled answer request this machine.
   await page.route(service + callPaths.page(101), (route) => route.fulfill({ body, headers }))
   await openAwake(page, `${url}/store/101/?preview`)
   await expect(statusOf(page)).toHaveText(shown)
   await expect(page.locator('.editor-content > p')).toHaveText('New')
-  // The page's own inline script was not let run.
+  // The page's inline script was blocked.
   expect(await page.evaluate(() => document.documentElement.dataset.scripting)).toBe(undefined)
 })
 
@@ -424,7 +421,7 @@ test('a draft comes for its token, which is gone from the address before the pag
   expect(await violations()).toEqual([])
 })
 
-test('a draft whose link is too old is not shown', async ({ page, showSite }) => {
+test('a draft with an expired link is not shown', async ({ page, showSite }) => {
   const { url } = await siteOf(showSite)
   now = readable({ status: 403 })
   await openAwake(page, `${url}/store/101/?preview#draft=${draftToken}`)
@@ -432,7 +429,7 @@ test('a draft whose link is too old is not shown', async ({ page, showSite }) =>
   await expect(page.locator('.editor-content')).toHaveText('PublishedThe old text.')
 })
 
-/** What the page, its history and its times say to a script. */
+/** The information that the page, its history and its timings give to a script. */
 function whatScriptsCanRead() {
   const { navigation } = window as { navigation?: { entries(): { url: string }[] } }
   return [
@@ -492,16 +489,16 @@ for (const [cause, why, answer] of faults)
     await expectFailure(page, showSite, cause, readable(answer))
   })
 
-test('a service that does not let the page read: said, too', async ({ page, showSite }) => {
+test('a service that does not let the page read: message', async ({ page, showSite }) => {
   await expectFailure(page, showSite, 'this browser got no answer from the content service', good)
 })
 
-test('a service that is down: said, too', async ({ page, showSite }) => {
+test('a service that is down: message', async ({ page, showSite }) => {
   await page.route(`**${callPaths.page(101)}`, (route) => route.abort('connectionrefused'))
   await expectFailure(page, showSite, 'this browser got no answer from the content service', good)
 })
 
-test('a service that takes too long: said, too', async ({ page, showSite }) => {
+test('a service that takes too long: message', async ({ page, showSite }) => {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (wait) => timeout(wait / 1000)
@@ -610,7 +607,7 @@ async function openAwake(page: Page, address: string): Promise<void> {
   await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
 }
 
-/** What stands in main, but for what islands change in their time. */
+/** The content of main, except for changes by islands. */
 function mainOf(): string {
   const main = document.querySelector('main')?.cloneNode(true) as HTMLElement
   for (const island of main.querySelectorAll('[data-island]')) island.replaceChildren()
@@ -622,7 +619,7 @@ function statusOf(page: Page) {
   return page.locator('.preview-note').getByRole('status')
 }
 
-/** Where the content service stands. */
+/** The address of the content service. */
 async function serviceOf(showSite: ShowSite): Promise<string> {
   const { cwd } = await siteOf(showSite)
   const html = await readFile(join(cwd, 'out/store/101/index.html'), 'utf8')

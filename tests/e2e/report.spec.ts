@@ -4,7 +4,7 @@ import { reportHtml } from '../../cli/report/report-page/report-html.ts'
 import { richReport } from '../fixtures/rich-report.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the report in ${colorScheme} colors keeps nobody out, and fits a phone`, async ({
+  test(`the report in ${colorScheme} colors has no accessibility violations, and fits a phone`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme })

@@ -85,7 +85,7 @@ for (const choice of bothBrands) {
         page,
         sample,
       }) => {
-        // Before the reload and after it the same font: one that comes late is left out.
+        // The same font before and after the reload: a late font is not used.
         await page.route('**/*.woff2', (route) => route.abort())
         await page.setViewportSize({ width, height: 800 })
         await openAt(page, `${sample.url}/store/${choice.id}/`, scrolled)
@@ -103,7 +103,11 @@ for (const choice of bothBrands) {
   }
 }
 
-test('a page whose top was left comes back with its top', async ({ page, context, sample }) => {
+test('a page restored after scrolling has its scroll position', async ({
+  page,
+  context,
+  sample,
+}) => {
   await openAt(page, `${sample.url}/store/434/`, 0)
   await page.goto(`${sample.url}/robots.txt`)
   await context.addCookies([{ name: 'storeID', value: '101', url: sample.url }])
@@ -113,11 +117,7 @@ test('a page whose top was left comes back with its top', async ({ page, context
   expect(await placeOf(page)).toMatchObject({ scrolled: 0, isBannerCut: false })
 })
 
-test('a page that comes back as it was left learns what was saved since', async ({
-  page,
-  context,
-  sample,
-}) => {
+test('a restored page shows a store that was saved since', async ({ page, context, sample }) => {
   await openAt(page, `${sample.url}/store/434/`, 0)
   await context.addCookies([{ name: 'storeID', value: '101', url: sample.url }])
   await page.evaluate(() =>
@@ -129,7 +129,7 @@ test('a page that comes back as it was left learns what was saved since', async 
   await expect(banner(page).getByRole('link').first()).toHaveAttribute('href', '/store/214/')
 })
 
-test('where cookies are blocked the button says so, and nothing else happens', async ({
+test('with blocked cookies the button shows that, and nothing else happens', async ({
   page,
   sample,
 }) => {
@@ -206,7 +206,7 @@ for (const attack of attacks) {
 
 const unknownIds = ['999', '999999999999999999999', '0214', '__proto__', 'x'.repeat(64)]
 for (const id of unknownIds) {
-  test(`the banner of store ${id}, which there is not, becomes the way to choose one`, async ({
+  test(`the banner of the unknown store ${id} becomes the link to choose one`, async ({
     page,
     context,
     sample,
@@ -233,7 +233,7 @@ const noAnswers: [name: string, answer: (route: Route) => Promise<void>][] = [
   ['405', (route) => route.fulfill({ status: 405 })],
 ]
 for (const [name, answer] of noAnswers) {
-  test(`a saved store that cannot be asked for (${name}) stays`, async ({ page, sample }) => {
+  test(`a saved store whose request fails (${name}) stays`, async ({ page, sample }) => {
     await page.route('**/store/214/', answer)
     await save(page, sample, '214')
     const asked = page.waitForRequest('**/store/214/')
@@ -244,7 +244,7 @@ for (const [name, answer] of noAnswers) {
   })
 }
 
-test('on its own page a saved store is not asked for', async ({ page, sample }) => {
+test('on its own page a saved store is not requested', async ({ page, sample }) => {
   await save(page, sample, '101')
   const methods: string[] = []
   page.on('request', (request) => methods.push(request.method()))
@@ -331,7 +331,7 @@ for (const width of [390, 1280]) {
     'this store': '434',
     'another store': '101',
   })) {
-    test(`nothing moves at ${width} px with ${what} saved`, async ({ page, sample }) => {
+    test(`no layout shift at ${width} px with ${what} saved`, async ({ page, sample }) => {
       await page.setViewportSize({ width, height: 800 })
       if (saved) await save(page, sample, saved)
       const layoutShifts = await watchLayoutShifts(page)
@@ -348,7 +348,7 @@ for (const width of [390, 1280]) {
   }
 }
 
-test('the 404 page says which path it was, as text', async ({ page, sample }) => {
+test('the 404 page shows the path, as text', async ({ page, sample }) => {
   const path = '/nope/<img src=x onerror=window.hacked=1>'
   const response = await page.goto(sample.url + encodeURI(path))
   expect(response?.status()).toBe(404)
@@ -384,7 +384,7 @@ test('a banner that fails to start is logged, and the button works', async ({ pa
   await expect(saveButton(page)).toBeDisabled()
 })
 
-test('a button that fails to start is logged and hidden, nothing moves, and the banner stands', async ({
+test('a button that fails to start is logged and hidden, without a layout shift, and the banner stays', async ({
   page,
   sample,
 }) => {
@@ -418,7 +418,10 @@ test('an island that the bundle does not know is logged, and the others start', 
     .toEqual([expect.stringContaining('The island "toString" failed to start.')])
 })
 
-test('page data that is no JSON is logged, and the page stays usable', async ({ page, sample }) => {
+test('page data that is not JSON is logged, and the page stays usable', async ({
+  page,
+  sample,
+}) => {
   const failures = watchFailures(page)
   await rewrite(page, sample, (html) => html.replace('id="page-data">{', 'id="page-data">'))
   await page.goto(`${sample.url}/store/101/`)
@@ -453,7 +456,7 @@ async function openAt(page: Page, address: string, scrolled: number) {
   await nextPaint(page)
 }
 
-/** How far the page is scrolled, and where its parts are then. */
+/** The scroll position of the page, and the positions of its parts. */
 function placeOf(page: Page) {
   return page.evaluate(() => {
     const rectOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
@@ -463,7 +466,7 @@ function placeOf(page: Page) {
   })
 }
 
-/** Saves a store as a script on an earlier page would have. */
+/** Saves a store like a script on an earlier page. */
 async function save(page: Page, { url }: Site, storeID: string) {
   await page.goto(`${url}/robots.txt`)
   await page.evaluate((value) => {

@@ -14,7 +14,7 @@ import {
 
 const main = join(process.cwd(), 'dist/program/main.cjs')
 
-/** A built site as a plain host shows it. */
+/** A built site on a plain host. */
 export interface Site {
   url: string
   /** The folder that the site was built in. */
@@ -31,11 +31,11 @@ export type ShowSite = (
 interface WorkerSites {
   /** The sample chain. */
   sample: Site
-  /** Builds a list from a scripted content service and shows it; `templates` are the chain's own files. */
+  /** Builds a list with a scripted content service and serves the site; `templates` are custom files. */
   showSite: ShowSite
 }
 
-/** Tests with built sites; they are made once for each worker. */
+/** Tests with built sites, which are made once per worker. */
 export const test = base.extend<object, WorkerSites>({
   showSite: [
     async ({}, use) => {

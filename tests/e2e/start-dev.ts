@@ -8,7 +8,7 @@ import { callPaths, healthy, pageAnswer, startContentServer } from '../helpers/c
 
 const main = join(process.cwd(), 'dist/program/main.cjs')
 
-/** Starts `store-pages dev` for a chain of these files, with content of its own host. */
+/** Starts `store-pages dev` for a chain of these files, with content of a separate host. */
 export async function startDev(files: Readonly<Record<string, string>>) {
   const cwd = await mkdtemp(join(tmpdir(), 'store-pages-dev-'))
   for (const [name, text] of Object.entries(files)) await fs.outputFile(join(cwd, name), text)

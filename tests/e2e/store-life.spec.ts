@@ -21,7 +21,7 @@ function answerOf(path: string) {
   return pageAnswer(Number(id), '<p>Come by.</p>', { details })
 }
 
-// By the clock of the stores, which is six hours behind UTC.
+// On the clock of the stores, which is six hours behind UTC.
 const before = '2027-03-03T05:59:00Z'
 const after = '2027-03-03T18:00:00Z'
 
@@ -47,7 +47,7 @@ for (const [moment, id, told, state] of [
   })
 }
 
-test('a store that is closed for good by now says so, and leads to the others', async ({
+test('a store that is now closed for good shows that, and leads to the others', async ({
   page,
   showSite,
 }) => {
@@ -58,7 +58,7 @@ test('a store that is closed for good by now says so, and leads to the others', 
     await expect(page.locator(gone)).toBeHidden()
   await page.getByRole('link', { name: 'Find a store' }).click()
   await expect(page.getByRole('heading', { name: 'Find a store' })).toBeVisible()
-  // It is in the list no more, and its town neither.
+  // The list no longer has it, nor its town.
   await expect(page.locator('main').getByText(/\bAmes\b/)).toHaveCount(0)
   await expect(page.locator('main .life-line')).toHaveText([closedAWhile])
   expect(failures).toEqual([])
@@ -68,7 +68,7 @@ for (const [moment, shown, told] of [
   ['2027-03-02T12:00:00Z', ['102', '103'], [closedAWhile, closedForGood]],
   [after, ['102'], [closedAWhile]],
 ] as const) {
-  test(`stores nearby at ${moment} tell the same, without those that are gone`, async ({
+  test(`stores nearby at ${moment} show the same, without closed ones`, async ({
     page,
     showSite,
   }) => {
@@ -88,7 +88,7 @@ for (const [moment, told] of [
   [before, [opens, closedAWhile, closedForGood]],
   [after, ['', closedAWhile]],
 ] as const) {
-  test(`what a search finds at ${moment} tells the same`, async ({ page, showSite }) => {
+  test(`search results at ${moment} show the same`, async ({ page, showSite }) => {
     const { url } = await lifeSite(showSite)
     const address = `${url}/location_search/?zip-city-state-search-field=hickman`
     const failures = await open(page, address, moment)

@@ -8,11 +8,11 @@ interface Shop {
   label: string
   path: string
   index: string
-  /** Finds one store of the brand, and none of the other. */
+  /** Finds one store of the brand, and none of the other brand. */
   query: string
   mark: string
   text: string
-  /** What the URL says beside the query. */
+  /** The parameters of the URL beside the query. */
   brand: string | null
 }
 
@@ -80,7 +80,7 @@ for (const { label, path, index, query, mark, text, brand } of shops) {
     await expectSearched(page, text, brand)
   })
 
-  test(`${label}: Enter without a choice searches for what is typed`, async ({ page, sample }) => {
+  test(`${label}: Enter without a choice searches for the typed text`, async ({ page, sample }) => {
     await openPage(page, sample.url + path)
     await fieldOf(page).fill('Ames, IA')
     await page.keyboard.press('Enter')
@@ -147,7 +147,7 @@ test('typing on leaves the chosen store', async ({ page, sample }) => {
   await expect(fieldOf(page)).toHaveValue('am')
 })
 
-test('eight stores are listed, and the count of all is said', async ({ page, sample }) => {
+test('eight stores are listed, with the count of all', async ({ page, sample }) => {
   await openPage(page, `${sample.url}/store/101/`)
   await fieldOf(page).fill('st')
   await expect(optionsOf(page)).toHaveCount(8)
@@ -235,7 +235,7 @@ test('typing faster than the list loads loses nothing', async ({ page, sample })
   await expect(fieldOf(page)).toBeFocused()
 })
 
-test('what was typed before the bundle came is kept, with focus and caret', async ({
+test('text typed before the bundle came is kept, with focus and caret', async ({
   page,
   sample,
 }) => {
@@ -254,7 +254,7 @@ test('what was typed before the bundle came is kept, with focus and caret', asyn
   expect(failures).toEqual([])
 })
 
-test('a list is asked for anew by the server’s word', async ({ page, sample }) => {
+test('a list is revalidated', async ({ page, sample }) => {
   const [request] = await Promise.all([
     page.waitForRequest('**/assets/stores-main.json'),
     openPage(page, `${sample.url}/store/101/`).then(() => fieldOf(page).click()),
@@ -267,7 +267,7 @@ for (const [what, answer] of Object.entries({
   'no JSON': { body: '<p>' },
   'no list': { body: '{"a":1}' },
 })) {
-  test(`${what} in place of the list leaves the plain form`, async ({ page, sample }) => {
+  test(`${what} in place of the list keeps the plain form`, async ({ page, sample }) => {
     await page.route('**/assets/stores-main.json', (route) => route.fulfill(answer))
     await openPage(page, `${sample.url}/store/101/`)
     await fieldOf(page).click()
@@ -299,7 +299,7 @@ test('a list that failed is tried again at the next focus', async ({ page, sampl
 })
 
 for (const width of [390, 768, 1440]) {
-  test(`at ${width} px the list stands under its field, and moves nothing`, async ({
+  test(`at ${width} px the list is below its field, without a layout shift`, async ({
     page,
     sample,
   }) => {
@@ -310,7 +310,7 @@ for (const width of [390, 768, 1440]) {
     await fieldOf(page).click()
     await page.keyboard.type('st')
     await expect(optionsOf(page)).toHaveCount(8)
-    // On a phone an icon becomes the field.
+    // On a phone, an icon becomes the field.
     if (width >= 768) expect(await fieldOf(page).boundingBox()).toEqual(before)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Escape')
@@ -394,7 +394,7 @@ async function tabTo(page: Page) {
   throw new Error('No Tab leads to the field.')
 }
 
-/** Whether just this option is the active one, for eyes and for screen readers; -1 for none. */
+/** Whether only this option is active, visually and for screen readers; -1 for none. */
 async function expectActive(page: Page, active: number) {
   const field = fieldOf(page)
   await expect(field).toBeFocused()
@@ -422,7 +422,7 @@ async function expectSearched(page: Page, query: string, brand: string | null) {
   expect(searchParams.get('brand')).toBe(brand)
 }
 
-/** The path of every search list that is asked for from now on. */
+/** The paths of the requested search lists from now on. */
 function watchRequests(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -34,12 +34,12 @@ async function openMap(page: Page, { url }: Site): Promise<void> {
 const streets = (page: Page) => page.getByRole('button', { name: 'Street map' })
 const tiles = (page: Page) => page.locator('.map-tiles > [data-loaded]')
 
-test('on a click, the chain’s tiles lie under the same stores, under a strict policy', async ({
+test('on a click, the chain’s tiles appear below the same stores, under a strict policy', async ({
   page,
   showSite,
 }) => {
   const site = await showSite(rows, healthy, config('/tiles/{z}/{x}/{y}.png', ', maxZoom: 12'))
-  // As they would stand beside the site: all around Des Moines.
+  // As on a host beside the site: all around Des Moines.
   for (let z = 9; z <= 12; z++)
     for (let x = 0; x <= 2 ** (z - 9); x++)
       for (let y = 0; y < 2 ** (z - 8); y++) {
@@ -77,7 +77,7 @@ test('on a click, the chain’s tiles lie under the same stores, under a strict 
   expect(await violations()).toEqual([])
 })
 
-test('where no tile can be had, the page says so, and the drawing stays', async ({
+test('without tiles, the page shows a message, and the drawing stays', async ({
   page,
   showSite,
 }) => {
@@ -93,10 +93,7 @@ test('where no tile can be had, the page says so, and the drawing stays', async 
   await expect(page.locator('.street-status')).toBeEmpty()
 })
 
-test('one file of shapes is painted, and what is no such file is told', async ({
-  page,
-  showSite,
-}) => {
+test('one file of shapes is painted, and other files are reported', async ({ page, showSite }) => {
   const site = await showSite(rows, healthy, config('/streets.pmtiles'))
   const archive = join(site.cwd, 'out/streets.pmtiles')
   await fs.writeFile(archive, 'none')
@@ -138,7 +135,7 @@ function kindOf(name: string): string {
   return name.replace(/-.{8}\./, '.')
 }
 
-/** Those of all pixels of the tiles. */
+/** The colours of all pixels of the tiles. */
 async function coloursOf(page: Page): Promise<Set<number>> {
   const colours = await tiles(page).evaluateAll((canvases) =>
     canvases.flatMap((canvas) => {

@@ -3,8 +3,8 @@ import type { Page } from 'playwright/test'
 import type { Site } from './site.ts'
 
 /**
- * Has every page come with a policy that allows its own scripts alone, and what `more` says of all else; the function
- * tells what broke it.
+ * Serves every page with a policy that allows only its own scripts, and `more`; the returned function gives the
+ * violations.
  */
 export async function enforcePolicy(
   page: Page,

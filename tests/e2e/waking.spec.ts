@@ -7,7 +7,7 @@ import { nextPaint, watchFailures, watchLayoutShifts } from './watch-page.ts'
 const storePage = '/store/214/'
 const script = 'text/javascript'
 
-test('React is asked for when the page is loaded and painted', async ({ page, sample }) => {
+test('React is requested after the page is loaded and painted', async ({ page, sample }) => {
   await page.goto(sample.url + storePage)
   await expectAllAwake(page)
   const { asked, loaded, painted } = await page.evaluate(() => {
@@ -69,7 +69,7 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
 
 for (const file of ['start', 'hydrate']) {
   for (const [fault, answer] of Object.entries(failures)) {
-    test(`where the script "${file}" ${fault} no dead button stays, and nothing moves`, async ({
+    test(`if the script "${file}" ${fault}, no dead button stays, without a layout shift`, async ({
       page,
       context,
       sample,
@@ -92,7 +92,7 @@ for (const file of ['start', 'hydrate']) {
   }
 }
 
-test('a module script of the editors that fails takes nothing along', async ({
+test('a failing module script of the editors has no further effect', async ({
   page,
   context,
   showSite,
@@ -108,7 +108,7 @@ test('a module script of the editors that fails takes nothing along', async ({
   expect(await context.cookies()).toHaveLength(5)
 })
 
-/** Keeps the page from being loaded, with a picture that does not come until the function is called. */
+/** Keeps the page from loading completely, with a picture that arrives when the function is called. */
 async function holdLoad(page: Page): Promise<() => Promise<void>> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

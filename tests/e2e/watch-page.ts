@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 declare global {
   interface Window {
-    /** All layout shifts so far that no press of the visitor's led to. */
+    /** All layout shifts so far without a press by the visitor. */
     layoutShifts?: () => string[]
   }
 }
@@ -15,7 +15,7 @@ export function watchFailures(page: Page): string[] {
   return failures
 }
 
-/** Notes layout shifts from the next page on; the function it returns tells each, and what moved. */
+/** Records layout shifts from the next page on; the returned function gives each, with the moved elements. */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<string[] | undefined>> {
   await page.addInitScript(noteLayoutShifts)
   return async () => {
@@ -24,7 +24,7 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<strin
   }
 }
 
-/** Holds the bundle back until the function it returns is called. */
+/** Holds the bundle back until the returned function is called. */
 export async function holdBundle(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** How apt is called on this machine without a question; undefined without apt, or the right to install. */
+/** The command that runs apt without questions; undefined without apt or without permission to install. */
 export function aptCommand() {
   if (!existsSync('/usr/bin/apt-get')) return undefined
   const apt = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']

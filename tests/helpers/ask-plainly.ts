@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { get, type OutgoingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** Asks for a path exactly as it is spelled, with these headers alone; resolves to the answer's status and body. */
+/** Requests a path exactly as it is spelled, with only these headers; resolves to the answer's status and body. */
 export async function askPlainly(
   origin: string,
   path: string,

@@ -1,4 +1,4 @@
-/** What a page of a built site, or one of its styles and scripts, leads to on the site without a file there. */
+/** Links of a built page, or of its styles and scripts, to missing files of the site. */
 export function brokenLinks(files: Readonly<Record<string, string>>, siteUrl: string): string[] {
   const broken = Object.entries(files).flatMap(([name, text]) =>
     [...new Set(linksOf(name, text))]

@@ -12,7 +12,7 @@ export interface Chain {
   cwd: string
   out: string
   server: ContentServer
-  /** `store-pages build` from the chain's list and service, retrying without waiting. */
+  /** Runs `store-pages build` with the chain's list and service, and without waits between retries. */
   build(...args: string[]): Promise<CliResult>
   /** The same, where aborting `interrupt` is Ctrl-C. */
   interrupted(interrupt: AbortSignal): Promise<CliResult>
@@ -26,7 +26,7 @@ export const threeStores = [
   storeRow({ locationID: 434, URL: 'edina/france-ave' }),
 ]
 
-/** So many stores of the main brand. */
+/** This number of stores of the main brand. */
 export function manyStores(count: number): StoreRow[] {
   return Array.from({ length: count }, (_, at) =>
     storeRow({ locationID: 1001 + at, URL: `city/street-${at}` }),
@@ -44,7 +44,7 @@ export async function startChain(
   return chainAt(cwd, server)
 }
 
-/** The chain whose list is in a folder, with the content service that it is built from. */
+/** The chain whose list is in a folder, with its content service. */
 export function chainAt(cwd: string, server: ContentServer): Chain {
   const hosts = ['--content-host', server.url, '--second-brand-host', server.url]
   const fixed = ['build', '--stores', 'list.json', '--retry-delay', '1', ...hosts]

@@ -8,9 +8,9 @@ import { UserError } from '../../cli/report/user-error.ts'
 import type { Store, StoreId } from '../../data/store.ts'
 import { type ContentServer, healthy, startContentServer } from './content-server.ts'
 
-/** A healthy server, new for every test of a file that imports this. */
+/** A healthy server, new for every test of a file that imports this module. */
 export let server: ContentServer
-/** What the clients of the test warned of. */
+/** The warnings of the test's clients. */
 export let warnings: Problem[]
 const clients: ContentClient[] = []
 const servers: ContentServer[] = []
@@ -25,14 +25,14 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((open) => open.close()))
 })
 
-/** One more server for this test. */
+/** A further server for this test. */
 export async function start(fallback = healthy): Promise<ContentServer> {
   const started = await startContentServer(fallback)
   servers.push(started)
   return started
 }
 
-/** A content service that is asked until the first final failure, which rejects. */
+/** A content service that stops at the first final failure, and rejects with it. */
 export interface Service extends Pick<ContentClient, 'stats' | 'problems' | 'close'> {
   footer(): Promise<Answer>
   content(store: Store, known?: CachedAnswers): Promise<FreshAnswers | 'unchanged'>
@@ -75,7 +75,7 @@ export function openClient(options: Partial<ContentClientOptions> = {}): Content
   return client
 }
 
-/** What the service says of a store of which nothing is known yet. */
+/** The service's answers for a store without cached validators. */
 export async function answersFor(service: Service, asked: Store): Promise<FreshAnswers> {
   const answers = await service.content(asked)
   if (answers === 'unchanged') throw new Error('Nothing was known that could be unchanged.')
@@ -89,12 +89,12 @@ export async function contentFor(service: Service, asked: Store) {
     .content
 }
 
-/** A store as far as the client looks at it. */
+/** A store with the fields that the client reads. */
 export function store(id: StoreId, brand = 'main'): Store {
   return { id, brand, path: `s/${id}`, isCorporate: false, fields: {}, row: {} as Store['row'] }
 }
 
-/** The `UserError` that a promise rejects with; any other end throws. */
+/** The `UserError` that a promise rejects with; throws in any other case. */
 export async function failure(promise: Promise<unknown>): Promise<UserError> {
   const error = await promise.then(
     () => new Error('no failure'),
@@ -104,7 +104,7 @@ export async function failure(promise: Promise<unknown>): Promise<UserError> {
   throw error
 }
 
-/** The warnings in words. */
+/** The warnings as text. */
 export const words = () => warnings.map((problem) => formatMessage(problem).message)
 /** The codes of the warnings. */
 export const codes = () => warnings.map(({ code }) => code)

@@ -3,24 +3,24 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { StoreId } from '../../data/store.ts'
 import { readStoreId } from '../../data/store-id.ts'
 
-/** One answer of a script: a status, headers and body, and what goes wrong with them. */
+/** One answer of a script: status, headers and body, and its fault. */
 export interface ScriptedAnswer {
   /** Default 200. */
   status?: number
   headers?: Record<string, string | string[]>
   body?: string | Buffer
-  /** How long it takes. Default: nothing. */
+  /** Its duration. Default: none. */
   workMs?: number
   /**
-   * `hang`: nothing is ever sent; `hang-body`: headers and half the body, then nothing;
-   * `reset`: the connection is cut before headers; `reset-body`: in the middle of the body;
-   * `short`: fewer bytes than `Content-Length` says, then the end; `drip`: a byte now and then for ever;
-   * `raw`: the body in place of an HTTP answer, then the end; `flood`: zeros without an end.
+   * `hang`: nothing is ever sent; `hang-body`: headers and half the body, then nothing; `reset`: the connection is
+   * reset before the headers; `reset-body`: in the middle of the body; `short`: fewer bytes than `Content-Length`, then
+   * the end; `drip`: single bytes without end; `raw`: the body instead of an HTTP answer, then the end; `flood`: zeros
+   * without end.
    */
   fault?: 'hang' | 'hang-body' | 'reset' | 'reset-body' | 'short' | 'drip' | 'raw' | 'flood'
 }
 
-/** What was asked, in the order in which it arrived. */
+/** The requests in the order of their arrival. */
 interface AskedRequest {
   /** Path and query. */
   path: string
@@ -28,33 +28,33 @@ interface AskedRequest {
 }
 
 export interface ContentServer {
-  /** `http://127.0.0.1:<port>`, without a slash at its end. */
+  /** `http://127.0.0.1:<port>`, without a trailing slash. */
   url: string
   asked: AskedRequest[]
-  /** The most requests that were ever open at once. */
+  /** The maximum number of requests open at once. */
   maxInFlight: number
   /** The requests that are open now. */
   inFlight: number
   /** Connections accepted so far. */
   connections: number
-  /** Answers `path` with these in turn, the last one again and again. */
+  /** Answers `path` with these in turn, then with the last one again and again. */
   script(path: string, ...answers: ScriptedAnswer[]): void
   count(path: string): number
   /** Resolves when a request for `path` has arrived (now or earlier). */
   arrived(path: string): Promise<void>
-  /** Resolves when so many requests are open at once. */
+  /** Resolves when this number of requests is open. */
   open(count: number): Promise<void>
   /** Resolves when no request is open. */
   idle(): Promise<void>
-  /** Holds every answer back, but that which calls there are, until the function it returns is called. */
+  /** Holds back every answer, except the index of calls, until the returned function is called. */
   hold(): () => void
   close(): Promise<void>
 }
 
-/** What is answered to a path without a script. */
+/** The answer for a path without a script. */
 export type Fallback = (path: string, headers: IncomingHttpHeaders) => ScriptedAnswer | undefined
 
-/** A real HTTP server on loopback that answers by script; a path without a script gets `fallback`, else 404. */
+/** A real HTTP server on loopback with scripted answers; a path without a script gets `fallback`, else 404. */
 export async function startContentServer(
   fallback: Fallback = () => undefined,
 ): Promise<ContentServer> {
@@ -131,7 +131,7 @@ export async function startContentServer(
   return content
 }
 
-/** The page answer as WordPress sends it; `more` overrides and adds keys. */
+/** The page answer of WordPress; `more` overrides and adds keys. */
 export function pageAnswer(
   locationID: StoreId,
   html: string,
@@ -152,7 +152,7 @@ export const callPaths = {
   page: (id: StoreId) => `/wp-json/hl-cms/v1/get-pages-by-url/L0xvY2F0aW9uLVRlbXBsYXRl/${id}`,
 }
 
-/** A fallback that answers every call well: `header 101`, `page 101`, `footer`, each in a `<p>`. */
+/** A fallback that answers every call correctly: `header 101`, `page 101`, `footer`, each in a `<p>`. */
 export function healthy(path: string): ScriptedAnswer | undefined {
   if (path === callPaths.footer) return { body: '<p>footer</p>' }
   const id = readStoreId(path.slice(path.lastIndexOf('/') + 1)) ?? ''

@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path'
 
 const madeHere = ['.git', '.store-pages', 'dist', 'node_modules', 'out', 'test-results']
 
-/** Copies the checkout, as a fresh clone would have it, to a temporary folder, and returns that. */
+/** Copies the checkout like a fresh clone to a temporary folder, and returns that. */
 export function copyCheckout() {
   const folder = mkdtempSync(join(tmpdir(), 'store-pages-clone-'))
   const root = resolve('.')

@@ -3,18 +3,18 @@ import type { StoreId } from '../../data/store.ts'
 import { readStoreId } from '../../data/store-id.ts'
 import { callPaths, type Fallback, pageAnswer, type ScriptedAnswer } from './content-server.ts'
 
-/** What editors have written for one store. */
+/** The editors' texts for one store. */
 export interface EditedStore {
   header: string
   body: string
   details: object
 }
 
-/** A content service whose texts change between builds, and that says when they have not. */
+/** A content service whose texts change between builds, and that confirms unchanged ones. */
 export class EditedService {
   footer = '<p>footer</p>'
   readonly stores = new Map<StoreId, EditedStore>()
-  /** How an answer says which one it is: not at all, by `ETag`, or by a `Last-Modified` of so many seconds ago. */
+  /** The validator of an answer: none, an `ETag`, or a `Last-Modified` of this number of seconds ago. */
   validators: 'none' | 'etag' | { agoSeconds: number } = 'etag'
 
   constructor(ids: readonly StoreId[]) {
@@ -26,7 +26,7 @@ export class EditedService {
     this.stores.set(id, { header: `<p>header ${id}</p>`, body, details: { banner: `Hello ${id}` } })
   }
 
-  /** Changes what is written for a store. */
+  /** Changes the texts of a store. */
   edit(id: StoreId, texts: Partial<EditedStore>): void {
     const store = this.stores.get(id)
     if (!store) throw new Error(`There is no store ${id}.`)

@@ -1,4 +1,4 @@
-/** The files of a project whose TypeScript says this of it, and writes a line into `asked.txt` each time. */
+/** The files of a project whose TypeScript prints this, and writes a line into `asked.txt` each time. */
 export function fakeCompiler(says: string): Record<string, string> {
   const code = `const { appendFileSync } = require('node:fs')
 appendFileSync('asked.txt', process.argv.slice(2).join(' ') + '\\n')

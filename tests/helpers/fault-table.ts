@@ -5,11 +5,11 @@ import type { CallName } from '../fixtures/content-faults.ts'
 
 type Row = Record<CallName | 'fault' | 'healed', string>
 
-/** The rows of `npm run faults`; a row that no test has finished says FAILED. */
+/** The rows of `npm run faults`; an unfinished row says FAILED. */
 const rows: Row[] = []
 const columns = ['fault', 'footer', 'header', 'page', 'healed'] as const
 
-/** A new row, whose cells are filled as the calls are tried. */
+/** A new row, whose cells are filled with the tested calls. */
 export function rowFor(fault: string, calls: readonly CallName[], healed = '-'): Row {
   const cell = (call: CallName) => (calls.includes(call) ? 'FAILED' : '-')
   const row = { fault, footer: cell('footer'), header: cell('header'), page: cell('page'), healed }
@@ -17,7 +17,7 @@ export function rowFor(fault: string, calls: readonly CallName[], healed = '-'):
   return row
 }
 
-/** Writes the table that `npm run faults` shows. */
+/** Writes the table of `npm run faults`. */
 export async function writeFaultTable(): Promise<void> {
   const lines = [
     columns,

@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-// The same cases in every run of CI: what fails there fails here, too.
+// The same cases in every CI run: a failure there also fails here.
 fc.configureGlobal({ seed: 1 })

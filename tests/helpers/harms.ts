@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 
-/** Does something to a file that has these bytes; `other` are those of another one. */
+/** Damages a file with these bytes; `other` are the bytes of another file. */
 export type Harm = (file: string, bytes: Buffer, other: Buffer) => unknown
 
-/** What may have become of a file, as `a file that is …`. */
+/** Kinds of damage, as `a file that is …`. */
 export const harms: Record<string, Harm> = {
   empty: (file) => fs.writeFile(file, ''),
   cut: (file, bytes) => fs.writeFile(file, bytes.subarray(0, bytes.length / 2)),

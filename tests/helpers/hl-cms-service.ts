@@ -3,13 +3,13 @@ import { readStoreId } from '../../data/store-id.ts'
 import { callPaths, type Fallback, type ScriptedAnswer } from './content-server.ts'
 import { EditedService } from './edited-service.ts'
 
-/** An `EditedService` that also answers for many stores at once, and tells what has changed. */
+/** An `EditedService` with batch calls and a change feed. */
 export class HlCmsService extends EditedService {
-  /** Which of the further calls it has. */
+  /** Its optional calls. */
   calls = ['stores', 'changes']
-  /** A store whose text ends the answer for many: what comes after it does not. */
+  /** A store whose text cuts the batch answer: the stores after it are missing. */
   deadly: StoreId | undefined
-  /** It says that nothing has changed. */
+  /** The change feed reports no change. */
   lies = false
   readonly #versions: ReadonlyMap<string, string>[] = []
 

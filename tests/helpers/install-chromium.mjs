@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
-// The shell has no window to draw, which makes a page's test a third faster.
+// The headless shell draws no window, which makes tests of pages a third faster.
 const packages = ['chromium-headless-shell', 'chromium']
 
-/** Makes sure that a Chromium is there: Debian's package where apt is at hand, else Playwright's own. */
+/** Makes sure that Chromium is installed: Debian's package with apt, else Playwright's own. */
 export function installChromium() {
   if (existsSync(`/usr/bin/${packages[0]}`) || existsSync(chromium.executablePath())) return
   if (existsSync('/usr/bin/apt-get')) {

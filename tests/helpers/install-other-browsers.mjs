@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { aptCommand } from './apt-command.mjs'
 
-/** Debian's packages, by what each brings. WebKitGTK needs a display; Xvfb is one that nobody sees. */
+/** Debian's packages, by program. WebKitGTK needs a display; Xvfb is a virtual one. */
 const packages = {
   '/usr/bin/firefox-esr': 'firefox-esr',
   '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver',
   '/usr/bin/Xvfb': 'xvfb',
 }
 
-/** Makes sure that Firefox and WebKit are there; `{ missing }` says what cannot be installed here. */
+/** Makes sure that Firefox and WebKit are installed; `{ missing }` names those that cannot be installed here. */
 export function installOtherBrowsers() {
   const apt = aptCommand()
-  // The lists may be there already, as other tests install by apt, too.
+  // The lists may exist already, because other tests use apt, too.
   if (apt && missing().length > 0 && !install(apt)) {
     run([...apt, 'update', '-qq'])
     install(apt)

@@ -14,15 +14,15 @@ export async function installPackage(...others: string[]): Promise<string> {
   return folder
 }
 
-/** Packs a checkout in which what `prepare` makes is there; gives the tarball. */
+/** Packs a checkout after `prepare`; returns the tarball. */
 export async function packInto(folder: string, checkout = packageRoot): Promise<string> {
-  // Other tests are using what `prepare` has made here.
+  // Other tests use the result of `prepare` here.
   const pack = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder]
   const { stdout } = await run('npm', pack, { cwd: checkout })
   return join(folder, stdout.trim())
 }
 
-/** Installs packages, which npm takes out of its cache where they are there. */
+/** Installs packages, from npm's cache if possible. */
 export async function installIn(folder: string, ...packages: string[]): Promise<void> {
   const install = ['install', '--prefer-offline', '--no-audit', '--no-fund']
   await run('npm', [...install, ...packages], { cwd: folder })

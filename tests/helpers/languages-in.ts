@@ -1,6 +1,6 @@
 const site = 'https://www.example.com/shops'
 
-/** What a page says of its languages. */
+/** The language facts of a page. */
 export function languagesIn(page = '') {
   const [, lang] = /<html lang="([^"]*)"/.exec(page) ?? []
   const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(page) ?? []

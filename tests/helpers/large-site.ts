@@ -27,7 +27,7 @@ export function writeLargeSite(out: string, words: string): void {
   }
 }
 
-/** The site with other words, as a build makes it of the one that stands; not yet in its place. */
+/** The site with other words, built from the existing one; not yet in its place. */
 export function remakeLargeSite(out: string, words: string): OutputFolder {
   const output = new OutputFolder(out, new PreviousSite(out))
   output.write('release.json', words)

@@ -4,7 +4,7 @@ import fs from 'fs-extra'
 
 type Stores = Record<string, { since: string }>
 
-/** Changes what the index of last good answers in a working folder says of stores, as a build would have written it. */
+/** Changes entries of the last good index in a working folder, like a build. */
 export async function editLastGood(cwd: string, edit: (stores: Stores) => void): Promise<void> {
   const file = join(cwd, '.store-pages/last-good/index.json')
   const { stores }: { stores: Stores } = await fs.readJson(file)

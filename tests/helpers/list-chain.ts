@@ -3,13 +3,13 @@ import fs from 'fs-extra'
 import { type CliResult, runCli } from './run-cli.ts'
 import { workingFolder } from './working-folder.ts'
 
-/** A chain that is made of a list alone, with whole pages. */
+/** A chain made from a list alone, with whole pages. */
 export interface ListChain {
   cwd: string
   /** A build that must succeed. */
   build(...args: string[]): Promise<CliResult>
   run(...args: string[]): Promise<CliResult>
-  /** Writes the list anew. */
+  /** Writes a new list. */
   list(list: string | readonly object[]): Promise<void>
   /** A file of the site. */
   file(path: string): Promise<string>
@@ -22,7 +22,7 @@ export interface ListChain {
 interface ListOptions {
   /** The name of the brand. */
   brand?: string
-  /** More of the config: code of an object. */
+  /** Further config: code of an object. */
   config?: string
 }
 
@@ -62,7 +62,7 @@ export async function listChain(
   }
 }
 
-/** The name of a page's store, as people and search engines read it. */
+/** The name on a store's page, for people and for search engines. */
 export function namesOf(html: string) {
   const text = (markup = '') => markup.replace(/<[^>]+>/g, '').trim()
   const markup = Array.from(

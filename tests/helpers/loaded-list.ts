@@ -8,7 +8,7 @@ import { loadStores } from '../../cli/stores/load-stores.ts'
 import type { StoreRow } from '../../data/store.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** The rows that a build takes from a list, and its words about it. */
+/** The rows that a build reads from a list, and its messages about it. */
 export async function loadedList(
   name: string,
   content: string | Uint8Array,

@@ -10,11 +10,11 @@ import type { Places } from '../../data/places/query-match.ts'
 import type { Store, StoreRow } from '../../data/store.ts'
 import { site as sampleSite, store } from '../templates/sample-page.ts'
 
-/** Stores and places as a page of all stores loads them, without a browser. */
+/** Stores and places as the page of all stores loads them, without a browser. */
 export interface TestLocator {
   index: LocatorIndex
   places: Places
-  /** The names of the pieces that were asked for. */
+  /** The names of the requested pieces. */
   asked: string[]
   tables: PlacesOfCountry[]
 }
@@ -46,7 +46,7 @@ function textOf(content: unknown): string {
   return typeof content === 'string' ? content : [...(content as Iterable<string>)].join('')
 }
 
-/** The queries of a file, with what is expected first. */
+/** The queries of a file, with the expected first results. */
 export async function queriesIn(name: string): Promise<[query: string, expected: string][]> {
   const text = await readFile(join('tests/fixtures/queries', name), 'utf8')
   return text

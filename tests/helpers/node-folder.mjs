@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
 
-/** The folder with the program `node` of a version, such as 24, which npm fetches; undefined where it cannot. */
+/** The folder with the program `node` of a version, such as 24, which npm downloads; undefined if that fails. */
 export function nodeFolder(version) {
   const args = [
     'exec',

@@ -1,10 +1,10 @@
 type BundlesModule = typeof import('../../cli/bundler/bundles.ts')
 type PackageModule = typeof import('../../cli/system/package-root.ts')
 
-/** What is added to the names of tool and templates, as if they were those of another day. */
+/** A suffix for the versions of tool and templates, as if they were from another day. */
 export const other = { templates: '', version: '' }
 
-/** The bundles, with templates of another day; Vite makes them no second time for `--no-cache`. */
+/** The bundles with other templates; Vite makes them no second time for `--no-cache`. */
 export function otherBundles(module: BundlesModule): BundlesModule {
   return {
     ...module,

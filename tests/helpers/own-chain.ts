@@ -6,7 +6,7 @@ import { type Chain, chainAt } from './chain.ts'
 import { callPaths, healthy, pageAnswer, startContentServer } from './content-server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** Two stores of one brand, whose pages the content service gives as `body`. */
+/** Two stores of one brand; the content service sends `body` for their pages. */
 export async function startOwnChain(
   files: Record<string, string>,
   body = '<p>Hello</p>',

@@ -11,11 +11,11 @@ const run = promisify(execFile)
 /** A package before this one. */
 interface Previous {
   tarball: string
-  /** The checkout with the chains that were made for it. */
+  /** The checkout with the chains for it. */
   checkout: string
 }
 
-/** Whether this checkout holds the commit before its last one: a shallow clone, or a copy without `.git`, does not. */
+/** Whether this checkout has the commit before its last one: a shallow clone, or a copy without `.git`, does not. */
 export async function hasPreviousCommit(): Promise<boolean> {
   if (!existsSync(join(packageRoot, '.git'))) return false
   return git('cat-file', '-e', 'HEAD~1^{tree}').then(
@@ -53,6 +53,6 @@ async function installWhatItNeeds(checkout: string): Promise<void> {
 }
 
 function git(...args: string[]) {
-  // Of this checkout alone, whatever repository it may lie in.
+  // Only of this checkout, even inside another repository.
   return run('git', ['--git-dir', join(packageRoot, '.git'), ...args])
 }

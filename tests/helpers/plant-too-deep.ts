@@ -6,7 +6,7 @@ const name = 'x'.repeat(200)
 const above = Array(4).fill(name)
 const below = Array(18).fill(name)
 
-/** Plants in a folder what nobody can remove there: its paths are longer than the system takes (4,096 bytes). */
+/** Creates a path in a folder that cannot be removed there: it is longer than the system allows (4,096 bytes). */
 export function plantTooDeep(folder: string): void {
   const aside = mkdtempSync(join(tmpdir(), 'store-pages-deep-'))
   mkdirSync(join(aside, ...below), { recursive: true })
@@ -14,7 +14,7 @@ export function plantTooDeep(folder: string): void {
   renameSync(aside, join(folder, ...above, 'deep'))
 }
 
-/** Takes it out of whichever folder beside the planted one has it now, and removes it. */
+/** Moves it out of its current folder beside the original one, and removes it. */
 export function removeTooDeep(around: string): void {
   const aside = mkdtempSync(join(tmpdir(), 'store-pages-deep-'))
   for (const folder of readdirSync(around)) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** The same cases in every run of CI; `SEED` and `TIMES` look further. */
+/** The same cases in every CI run; `SEED` and `TIMES` change them. */
 export function cases(numRuns: number): { seed: number; numRuns: number } {
   const { SEED = '1', TIMES = '1' } = process.env
   return { seed: Number(SEED), numRuns: Math.ceil(numRuns * Number(TIMES)) }
@@ -46,7 +46,7 @@ const pieces = [
   ...['storeID=', 'storeID=12', 'constructor', '__proto__', 'toString'],
 ]
 
-/** Any text, with what has a meaning somewhere more often than chance has it. */
+/** Any text, with more special characters than by chance. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.array(fc.constantFrom(...pieces), { maxLength: 6 }).map((parts) => parts.join('')),
   fc.string({ unit: 'binary', maxLength: 12 }),

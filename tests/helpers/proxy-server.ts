@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What a proxy does with a tunnel that is asked of it. */
+/** The proxy's response to a tunnel request. */
 export type Tunnelling = (client: Socket, asked: IncomingMessage) => void
 
 export interface ProxyServer {
   /** `127.0.0.1:<port>` */
   host: string
-  /** Where tunnels were asked to, and what was said of who asks. */
+  /** The requested tunnels, and the credentials of their requests. */
   tunnels: { to: string; authorization: string | undefined }[]
 }
 
-/** A real proxy on loopback, closed after the test; `tunnel` answers what it is asked, in turn. */
+/** A real proxy on loopback, closed after the test; `tunnel` has its responses, in turn. */
 export async function startProxy(...tunnel: Tunnelling[]): Promise<ProxyServer> {
   const proxy: ProxyServer = { host: '', tunnels: [] }
   const sockets = new Set<Socket>()
@@ -31,7 +31,7 @@ export async function startProxy(...tunnel: Tunnelling[]): Promise<ProxyServer> 
   return proxy
 }
 
-/** Joins the client to this port of this machine, whatever host it asked for. */
+/** Connects the client to this port of this machine, for any host. */
 export function joinTo(port: number): Tunnelling {
   return (client) => {
     const upstream = connect(port, '127.0.0.1', () => {
@@ -43,7 +43,7 @@ export function joinTo(port: number): Tunnelling {
   }
 }
 
-/** Answers in place of a tunnel. */
+/** Answers instead of opening a tunnel. */
 export function answerWith(...lines: string[]): Tunnelling {
   return (client) => client.end(lines.join('\r\n'))
 }

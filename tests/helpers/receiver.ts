@@ -10,7 +10,7 @@ interface Received {
   body: string
 }
 
-/** A real server that takes what is sent to it, and answers with a status, or never. */
+/** A real server that accepts requests, and answers with a status, or never. */
 export async function startReceiver(status: number | 'never' = 200) {
   const received: Received[] = []
   const receiver = { url: '', received, status }

@@ -5,7 +5,7 @@ import type { CliPlace, CliResult } from './run-cli.ts'
 
 const program = join(packageRoot, 'dist/program/main.cjs')
 
-/** Runs `store-pages <args>` as it is shipped, or another installation of it, in a process of its own. */
+/** Runs `store-pages <args>` as shipped, or another installation of it, in a separate process. */
 export function runProgram(
   args: string[],
   { cwd, env = {}, main = program }: Omit<CliPlace, 'interrupt'> & { main?: string },
@@ -13,7 +13,7 @@ export function runProgram(
   return runFile(process.execPath, [main, ...args], { cwd, env })
 }
 
-/** The same where the system lets only so many files be open at once. */
+/** The same with a system limit for open files. */
 export function runWithOpenFiles(limit: number, args: string[], cwd: string): Promise<CliResult> {
   const limited = ['-c', 'ulimit -n "$0" && exec "$@"', `${limit}`, process.execPath, program]
   return runFile('sh', [...limited, ...args], { cwd })

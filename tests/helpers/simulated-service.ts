@@ -1,14 +1,14 @@
 import type { AdaptiveLimit } from '../../cli/content/adaptive-limit.ts'
 
-/** A service as arithmetic: how it bears the attempts of one client. */
+/** A service as arithmetic: its capacity for the attempts of one client. */
 export interface SimulatedService {
-  /** What one answer takes, alone. */
+  /** The duration of a single answer. */
   ms: number
-  /** More at once are refused. Default: none is. */
+  /** Further requests are rejected. Default: none. */
   refusesAbove?: number
 }
 
-/** What a client saw. */
+/** The client's measurements. */
 export interface Simulation {
   /** Simulated milliseconds. */
   ms: number
@@ -24,7 +24,7 @@ interface Attempt {
   left: number
 }
 
-/** Asks `attempts` times, always with as many in flight as `limit` allows. */
+/** Sends `attempts` requests, always with as many in flight as `limit` allows. */
 export function simulate(
   limit: AdaptiveLimit,
   attempts: number,

@@ -1,6 +1,6 @@
-/** What a `.pmtiles` file has at each place. */
+/** The contents of a `.pmtiles` file at each place. */
 interface ArchiveTile {
-  /** As the header of the format says it: 1 is shapes, 2 a PNG picture. */
+  /** As in the header of the format: 1 is vector shapes, 2 a PNG picture. */
   type: 1 | 2
   data: Uint8Array
 }
@@ -8,10 +8,10 @@ interface ArchiveTile {
 /** A `.pmtiles` file (version 3, nothing compressed) with the same tile at each place, to the level `maxZoom`. */
 export function smallArchive({ type, data }: ArchiveTile, maxZoom: number): Uint8Array {
   const headerLength = 127
-  // All places from the first one on have what stands at the first byte.
+  // All places from the first one on have the content at the first byte.
   const places = (4 ** (maxZoom + 1) - 1) / 3
   const directory = Uint8Array.from([1, 0, places, data.length, 1].flatMap(varint))
-  // Who reads the file asks for so much at once.
+  // Readers of the file request this number of bytes at once.
   const start = 16_384
   const file = new Uint8Array(start + data.length)
   const header = new DataView(file.buffer)
@@ -26,7 +26,7 @@ export function smallArchive({ type, data }: ArchiveTile, maxZoom: number): Uint
   return file
 }
 
-/** A tile of shapes: land in its left half alone, with a town on it. */
+/** A tile of shapes: land only in its left half, with a town. */
 export function shapesTile(town: string): Uint8Array {
   const [moveTo, lineTo, close] = [9, 26, 15]
   const land = [moveTo, ...steps(0, 0), lineTo, ...steps(2048, 0, 0, 4096, -2048, 0), close]
@@ -59,7 +59,7 @@ function layer(
   ])
 }
 
-/** Differences between points, as a tile has them. */
+/** Differences between points, as a tile stores them. */
 function steps(...values: number[]): number[] {
   return values.map((value) => (value << 1) ^ (value >> 31))
 }

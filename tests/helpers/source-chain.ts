@@ -9,11 +9,11 @@ import { type ContentServer, type Fallback, startContentServer } from './content
 import { type CliResult, runCli } from './run-cli.ts'
 import { workingFolder } from './working-folder.ts'
 
-/** A chain whose content comes from a source of its own, and a server that the source may ask. */
+/** A chain with a custom source, and a server for it. */
 export interface SourceChain {
   cwd: string
   server: ContentServer
-  /** Writes the config: code of an object, which may use `url` of the server. */
+  /** Writes the config: code of an object, which may use the server's `url`. */
   configure(code: string): Promise<void>
   run(...args: string[]): Promise<CliResult>
   /** A build that must succeed. */
@@ -58,10 +58,10 @@ export async function sourceChain(
   return chain
 }
 
-// A config file would import what is compiled, whose coverage is not taken.
+// A config file would import compiled code, whose coverage is not measured.
 Object.assign(globalThis, { storePages })
 
-/** What a page says between its `main` tags. */
+/** The content of a page's `main`. */
 export function mainOf(page: string): string {
   return /<main.*<\/main>/s.exec(page)?.[0] ?? ''
 }

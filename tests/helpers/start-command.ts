@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest'
 import { run } from './tested-program.ts'
 
-/** Hears what a command says. */
+/** Records the output of a command. */
 export type Streams = Record<'stdout' | 'stderr', (text: string) => void>
 
-/** Starts a command that runs until Ctrl-C, which `stop` is; it resolves to the exit code. */
+/** Starts a command that runs until Ctrl-C, which is `stop`; that resolves to the exit code. */
 export function startHere(
   args: string[],
   cwd: string,
@@ -32,7 +32,7 @@ export function startHere(
   return { ended, stop }
 }
 
-/** The same; resolves to the address that the command says. */
+/** The same; resolves to the address in the output. */
 export async function startCommand(
   args: string[],
   cwd: string,

@@ -8,30 +8,30 @@ import { type Streams, startHere } from './start-command.ts'
 
 export const hookSecret = 'a secret for tests alone'
 
-/** How a hook is signed. */
+/** The signature of a hook. */
 export interface Signing {
   secret?: string
   /** Milliseconds since 1970. Default: now. */
   at?: number
 }
 
-/** `store-pages listen` at work. */
+/** A running `store-pages listen`. */
 export interface Listener {
   url: string
   stdout(): string
   stderr(): string
-  /** Resolves when it has said a text on standard error, so many times. */
+  /** Resolves when standard error has had a text this number of times. */
   said(text: string, times?: number): Promise<void>
   /** Sends a hook; resolves to the status of the answer. */
   hook(body?: string, signing?: Signing): Promise<number>
   status(): Promise<Record<string, unknown>>
   /** Ctrl-C; resolves to the exit code. */
   stop(): Promise<number>
-  /** Only of one in a process of its own: SIGKILL, or another signal. */
+  /** Only in a separate process: SIGKILL, or another signal. */
   kill(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts it in this process, or, `isShipped`, as it is shipped; resolves when it takes hooks. */
+/** Starts it in this process, or, with `isShipped`, as shipped; resolves when it accepts hooks. */
 export async function startListener(
   cwd: string,
   args: string[],
@@ -105,7 +105,7 @@ function startShipped(cwd: string, args: string[], env: Record<string, string>, 
   return { ended, kill, stop: () => kill('SIGINT') }
 }
 
-/** What is said, and who waits to hear something. */
+/** The output, and the waiting listeners. */
 class Speech {
   text = ''
   readonly #waiting = new Set<() => void>()

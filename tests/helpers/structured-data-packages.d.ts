@@ -1,6 +1,6 @@
 /* biome-ignore-all lint/style/noDefaultExport: so the package has it */
 declare module '@marbec/web-auto-extractor' {
-  /** What a page says in its JSON-LD, by type. */
+  /** The JSON-LD of a page, by type. */
   export interface Extracted {
     jsonld: Record<string, Record<string, unknown>[]>
     errors: unknown[]

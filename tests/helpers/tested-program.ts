@@ -4,8 +4,8 @@ import type * as program from '../../cli/commands/run.ts'
 import { packageRoot } from '../../cli/system/package-root.ts'
 
 /**
- * `run` of the sources, whose coverage is taken; or, where `STORE_PAGES_TESTED` is `dist`, of the program
- * that is shipped. A test that mocks a module of the sources mocks this one by `cli/commands/run.ts`.
+ * `run` of the sources, whose coverage is measured; or, if `STORE_PAGES_TESTED` is `dist`, of the shipped program. A
+ * test that mocks a module of the sources mocks this one with `cli/commands/run.ts`.
  */
 export const { run }: typeof program =
   process.env.STORE_PAGES_TESTED === 'dist'

@@ -4,12 +4,12 @@ import { createServer } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
-/** The certificate of 127.0.0.1 that tests sign with; nobody trusts it who is not told to. */
+/** The certificate of 127.0.0.1 for tests; clients must be configured to trust it. */
 export const certificateFile = fileURLToPath(
   new URL('../fixtures/test-certificate.pem', import.meta.url),
 )
 
-/** The port of a TLS server before a plain one; closed after the test. */
+/** The port of a TLS server in front of a plain one; closed after the test. */
 export async function startTlsFront(port: number): Promise<number> {
   const pem = readFileSync(certificateFile)
   const front = createServer({ cert: pem, key: pem }, (client) => {

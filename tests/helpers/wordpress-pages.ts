@@ -1,6 +1,6 @@
 import type { Fallback } from './content-server.ts'
 
-/** Answers as a plain WordPress whose pages have these texts by slug. */
+/** Answers like a plain WordPress whose pages have these texts by slug. */
 export function wordpressPages(texts: Readonly<Record<string, string>>): Fallback {
   return (path) => {
     const slug = new URL(path, 'http://localhost').searchParams.get('slug') ?? ''

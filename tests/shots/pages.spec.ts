@@ -12,14 +12,14 @@ const pages = {
   directory: '/locations/iowa/',
   'not-found': '/no/such/store/',
 }
-/** Of these the first screen alone: what follows is more of the same. */
+/** Only the first screen of these: the rest is similar. */
 const long = ['locator', 'directory']
 const windows = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ]
-/** A Tuesday; all coupons can be used. */
+/** A Tuesday; all coupons are valid. */
 const noon = '2026-12-15T18:00:00Z'
 
 const test = base.extend<object, { site: Site }>({
@@ -57,7 +57,7 @@ for (const [fault, style] of Object.entries(faults)) {
   })
 }
 
-/** Opens a page, until everything on it is awake, and has its fonts and pictures. */
+/** Opens a page, and waits for its islands, fonts and pictures. */
 async function open(page: Page, address: string): Promise<void> {
   await page.clock.setFixedTime(noon)
   await page.goto(address)

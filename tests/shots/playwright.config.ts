@@ -17,11 +17,11 @@ export default defineConfig({
     ['json', { outputFile: '../../test-results/shots.json' }],
     ['html', { outputFolder: '../../test-results/shots', open: 'never' }],
   ],
-  // A page is not asked to change: what is missing is a fault, and is taken with `--update` only.
+  // A missing picture is an error, and is taken only with `--update`.
   updateSnapshots: 'none',
   expect: {
     toHaveScreenshot: {
-      // Edges of letters differ by less from one build of Chromium to the next; a colour that is a tenth darker by more.
+      // The edges of letters differ less between builds of Chromium; a colour that is a tenth darker differs more.
       threshold: 0.04,
       maxDiffPixels: 40,
       stylePath: './same-fonts.css',
@@ -34,7 +34,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     colorScheme: 'light',
-    // Two pages stand side by side on a screen then, and the repository stays light.
+    // Two pages fit side by side on a screen, and the repository stays small.
     deviceScaleFactor: 0.5,
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

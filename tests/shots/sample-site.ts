@@ -10,13 +10,13 @@ const secondBrand = { id: 'second', locationIDs: [434, 435] }
 /** Has almost nothing, and the longest name. */
 const sparse = listed.find(({ locationID }) => locationID === 161)
 
-/** The sample chain, but that one store of its second brand is as sparse as one of the first. */
+/** The sample chain, with one store of its second brand as sparse as one of the first. */
 export const sampleRows: StoreRow[] = listed.map((row) => {
   const { AddressLine1, Phone, Amenities } = sparse ?? row
   return row.locationID === 434 ? { ...row, AddressLine1, Phone, Amenities } : row
 })
 
-/** What the sample's content service answers for them. */
+/** The answers of the sample's content service for them. */
 export function sampleAnswer(path: string): ScriptedAnswer | undefined {
   if (path === callPaths.footer) return { body: sample.footer }
   const row = sampleRows.find(({ locationID }) => path.endsWith(`/${locationID}`))
@@ -30,6 +30,6 @@ export function sampleAnswer(path: string): ScriptedAnswer | undefined {
   if (path === callPaths.header(id)) return { body: sampleHeader(sample, store(row), brand) }
   if (path !== callPaths.page(id)) return undefined
   const { content, details } = samplePage(sample, store(id === 434 && sparse ? sparse : row), brand)
-  // Of the editors' words a few: pictures of letters are large.
+  // Only some of the editors' words: pictures of letters are large.
   return pageAnswer(id, content.split('\n\n').slice(0, 2).join(''), { details })
 }

@@ -76,7 +76,7 @@ test.each([
 test.each([
   ['in the place of the editors’ text', [], 'main'],
   ['below it', ['<p>Hello</p>'], 'div'],
-])('a description stands %s', (_, pieces, place) => {
+])('a description is %s', (_, pieces, place) => {
   const about = { description: ['One.', 'Two.'], priceRange: '$$' }
   const document = shown(about, { body: filled(pieces) })
   const [part] = byPart(document, 'description')
@@ -86,7 +86,7 @@ test.each([
   expect(main && attribute(main, 'class')).toBe('store-page with-side')
 })
 
-test('prices and ways to pay are told in the language of the page', () => {
+test('prices and payment methods are in the language of the page', () => {
   const document = shown({ priceRange: '€€', payment: ['cash', 'Visa'] }, { locale: 'de-AT' })
   expect(byClass(document, 'facts').map(textOf)).toEqual(['Preisklasse€€BezahlungBargeld, Visa'])
 })
@@ -111,7 +111,7 @@ test('a department has its phone and its hours', () => {
 
 const hostile = `</script><img src=x onerror=alert(1)>"'`
 
-test('nothing of it is markup', () => {
+test('none of it is markup', () => {
   const document = shown(
     {
       photos: [{ src: `https://a.example/${hostile}` }, { src: `https://b.example/${hostile}` }],

@@ -23,7 +23,7 @@ const zone = fc.constantFrom(
   undefined,
 )
 
-test('the script leaves the coupons whose first to last day has the date at the store in it', () => {
+test('the script keeps the coupons that are valid on the date at the store', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   fc.assert(
     fc.property(
@@ -44,7 +44,7 @@ test('the script is tiny', () => {
   expect(couponScript.length).toBeLessThan(300)
 })
 
-/** What is left after the script has run right after a list of these coupons. */
+/** The remaining coupons after the script has run right after their list. */
 function runScript(coupons: Dates[], timeZone: string | undefined) {
   const page = { left: [...coupons], section: true }
   const children = coupons.map((one) => ({
@@ -68,7 +68,7 @@ function isValidOn({ validFrom, expires }: Dates, date: string): boolean {
   return date <= expires && (validFrom === undefined || validFrom <= date)
 }
 
-/** The date at the store; at the visitor's place without a zone, or with one that is none. */
+/** The date at the store; at the visitor's place without a valid zone. */
 function dateIn(timeZone: string | undefined, at: Date): string {
   const known = timeZone === 'Not/A_Zone' ? undefined : timeZone
   return new Intl.DateTimeFormat('sv-SE', { timeZone: known }).format(at)

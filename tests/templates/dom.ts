@@ -2,12 +2,12 @@ import { html, parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 
 export type Element = Tree.Element
 
-/** The root of a document, parsed as a browser does. */
+/** The root of a document, parsed like in a browser. */
 export function documentOf(text: string): Tree.Document {
   return parse(text)
 }
 
-/** Every element inside for which the test holds, in document order. */
+/** Every element inside that passes the test, in document order. */
 export function all(node: Tree.Node, matches: (element: Element) => boolean): Element[] {
   if (!('childNodes' in node)) return []
   return node.childNodes.flatMap((child) => {

@@ -11,11 +11,11 @@ test.each<[string[], Details['hours']]>([
   [['0', '5'], week('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday')],
   [['0', '2', '3'], week('Wednesday')],
   [['0'], week('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday')],
-])('the lines of a week say their first days: %j', (firstDays, hours = []) => {
+])('the lines of a week name their first days: %j', (firstDays, hours = []) => {
   expect(marksOf({ hours }, 'data-first-day')).toEqual(firstDays)
 })
 
-test('the lines of special days say their dates', () => {
+test('the lines of special days have their dates', () => {
   const dates = ['2026-12-25', '2026-11-26', '2026-12-24']
   const specialHours = dates.map((date) => ({ date, closed: true as const }))
   expect(marksOf({ specialHours }, 'data-date')).toEqual([...dates].sort())

@@ -100,7 +100,10 @@ const documents = {
   'the 404 page': () => renderNotFound(chain, {}),
 }
 
-/** What people see and hear of a document: its text, but for scripts and styles, and the attributes that are read out. */
+/**
+ * The visible and audible text of a document: its text without scripts and styles, and the attributes that screen
+ * readers read.
+ */
 function wordsIn(text: string): string[] {
   const document = documentOf(text)
   const silent = (element: Element) => ['script', 'style', 'template'].includes(element.tagName)
@@ -128,7 +131,7 @@ function wordsIn(text: string): string[] {
     .filter(Boolean)
 }
 
-/** The English words as they can stand in a page, without what is put into them. */
+/** The English words as they appear on a page, without filled values. */
 function englishTexts(words: object = en): string[] {
   return Object.entries(words).flatMap(([key, word]) => {
     if (typeof word === 'object') return englishTexts(word)
@@ -156,7 +159,7 @@ describe('in German', () => {
   })
 
   test.each(Object.entries(documents))(
-    '%s says so, and brings the words of its islands',
+    '%s is marked, and has the words of its islands',
     (_, render) => {
       const document = documentOf(render())
       expect(attribute(byTag(document, 'html')[0] as Element, 'lang')).toBe('de-DE')

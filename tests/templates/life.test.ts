@@ -15,7 +15,7 @@ function cardOf(fields: Parameters<typeof store>[0]): string {
   return renderPage(page({ store: store(fields), details }), site).join('')
 }
 
-test('what is told of a store ends with its day at the store', () => {
+test('status notices end with their day at the store', () => {
   const html = cardOf({ OpensOn: '2027-03-03', MovedFrom: '1 <Main> St' })
   expect(html).toContain(
     '<p class="store-life"><span class="life-line" data-life="opening" data-ends="2027-03-03T06:00:00.000Z">Opens on Mar 3, 2027</span>' +
@@ -25,7 +25,7 @@ test('what is told of a store ends with its day at the store', () => {
   expect(html).toContain('class="quick-bar"')
 })
 
-test('the page of a store that is gone has no buttons but the way to others', () => {
+test('the page of a closed store has no buttons except the link to others', () => {
   const html = cardOf({ ClosedForGood: 'yes' })
   expect(html).toContain('<main id="main" class="store-page store-gone')
   expect(html).toContain('>This store is permanently closed</span>')
@@ -34,7 +34,7 @@ test('the page of a store that is gone has no buttons but the way to others', ()
   expect(html).not.toContain('store-actions"')
 })
 
-test('a day on which it closes for good is told before', () => {
+test('a day on which it closes for good is announced', () => {
   const html = cardOf({ ClosedForGood: '2027-03-03' })
   expect(html).toContain('data-gone="2027-03-03T06:00:00.000Z">Permanently closed from Mar 3, 2027')
   expect(html).not.toContain('store-page store-gone')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { groupByBrand } from '../../templates/location-search-groups.ts'
 import { site, store } from './sample-page.ts'
 
-/** States with their cities, as the page of all stores and the home page have them. */
+/** States with their cities, as on the page of all stores and the home page. */
 function groups(country: string, ...places: [State: string, City: string][]): string[] {
   const stores = places.map(([State, City], at) => store({ locationID: at, State, City }))
   const brand = site.brands[0]?.id ?? ''

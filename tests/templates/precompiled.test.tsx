@@ -52,8 +52,8 @@ const nodes: [what: string, node: ReactNode][] = [
   ['markup', <Raw key="m" html="<b>bold</b> &amp; so" />],
 ]
 
-test.each(nodes)('%s is what React renders', (_, node) => {
+test.each(nodes)('%s equals React’s output', (_, node) => {
   expect(renderMarkup(node)).toBe(renderToStaticMarkup(node))
-  // The first time makes the markup, the second one takes it.
+  // The first use creates the markup, the second one reuses it.
   expect(renderMarkup(node)).toBe(renderToStaticMarkup(node))
 })

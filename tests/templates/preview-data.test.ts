@@ -6,7 +6,7 @@ import { page, site, store } from './sample-page.ts'
 
 const hosts = { main: 'https://cms.example/wp/', second: 'https://second.example/' }
 
-test('the call is the one that the build makes', () => {
+test('the call equals that of the build', () => {
   const template = Buffer.from('/Location-Template').toString('base64')
   expect(callsPath + pageCallPath(7)).toBe(`wp-json/hl-cms/v1/get-pages-by-url/${template}/7`)
 })
@@ -14,7 +14,7 @@ test('the call is the one that the build makes', () => {
 test.each([
   [412, 'https://cms.example/wp/'],
   [434, 'https://second.example/'],
-])('store %i asks %s', (locationID, host) => {
+])('store %i requests %s', (locationID, host) => {
   const shown = page({ store: store({ locationID }) })
   expect(previewOf(shown, localSite({ ...site, base: '/shops', preview: hosts }))).toMatchObject({
     address: `${host}wp-json/hl-cms/v1/get-pages-by-url/L0xvY2F0aW9uLVRlbXBsYXRl/${locationID}`,
@@ -22,7 +22,7 @@ test.each([
   })
 })
 
-test('one host for both brands stands once', () => {
+test('one host for both brands is there once', () => {
   const preview = { main: hosts.main, second: hosts.main }
   expect(previewOf(page(), localSite({ ...site, preview }))?.origin.contentHosts).toEqual([
     hosts.main,

@@ -8,7 +8,7 @@ import { site, store } from './sample-page.ts'
 const rowsIn = (count: number, fields: Partial<StoreRow> = {}) =>
   Array.from({ length: count }, (_, at) => ({ locationID: at + 1, URL: `/s-${at}/`, ...fields }))
 
-/** The headings, the lead, and each way with its address. */
+/** The headings, the lead, and each link with its address. */
 function homeOf(rows: Partial<StoreRow>[], of: Site = site) {
   const document = documentOf(renderHome(rows.map(store), of, {}))
   const main = byTag(document, 'main')[0]
@@ -36,7 +36,7 @@ test('few stores of a brand are there themselves', () => {
   })
 })
 
-test('the cities of few stores stand by name, whatever their states', () => {
+test('the cities of few stores are sorted by name, in any states', () => {
   const cities = ['Peoria', 'Ames', 'Moline', 'Adel'].map((City, at) => ({
     locationID: at + 1,
     URL: `/s-${at}/`,
@@ -47,7 +47,7 @@ test('the cities of few stores stand by name, whatever their states', () => {
   expect(ways.slice(0, 4)).toEqual(['Adel', 'Ames', 'Moline', 'Peoria'])
 })
 
-test('search engines are told of the chain and its site', () => {
+test('structured data describes the chain and its site', () => {
   const markupOf = (of: Site) =>
     byTag(documentOf(renderHome([], of, {})), 'script')
       .filter((script) => attribute(script, 'type') === 'application/ld+json')

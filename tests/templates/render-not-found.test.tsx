@@ -18,7 +18,7 @@ function visit(pathname: string, savedStore: string | undefined, base = '') {
   return { said: element.textContent, cookies }
 }
 
-test('the page says which path it was, as text', () => {
+test('the page shows the path, as text', () => {
   const document = documentOf(renderNotFound(site, {}))
   expect(byTag(document, 'p').map(textOf)).toContain('Unsupported location path: ')
   expect(visit('/nope/%3Cimg%3E', undefined).said).toBe('/nope/<img>')
@@ -44,7 +44,7 @@ test('the base counts', () => {
   expect(visit('/shops/store/412/', '412', '/shops').cookies).toHaveLength(5)
 })
 
-test('its status alone keeps it out of search engines, and a sample says so as well', () => {
+test('its status alone keeps it out of search engines, and a sample has noindex, too', () => {
   expect(renderNotFound(site, {})).not.toContain('noindex')
   expect(renderNotFound({ ...site, sample: true }, {}).match(/noindex/g)).toHaveLength(1)
 })

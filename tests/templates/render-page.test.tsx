@@ -20,7 +20,7 @@ const render = (facts: Parameters<typeof page>[0] = {}, settings: Partial<typeof
 
 const hostile = `</script><script>alert(1)</script>"'<img src=x onerror=alert(1)>&amp;`
 
-test('the head says what the page is', () => {
+test('the head describes the page', () => {
   const html = renderPage(page({ modified: '2026-11-01T00:00:00Z' }), site)
   expect(html.startsWith('<!doctype html><html lang="en-US" data-brand="main">')).toBe(true)
   const head = html.slice(0, html.indexOf('</head>'))
@@ -39,7 +39,7 @@ test('a sample page is not to be indexed', () => {
   expect(renderPage(page(), { ...site, sample: true })).toContain('name="robots" content="noindex"')
 })
 
-test('nothing of a store or its details becomes markup', () => {
+test('no text of a store or its details becomes markup', () => {
   const row = Object.fromEntries(
     ['AddressLine1', 'AddressLine2', 'City', 'State', 'Zip', 'Phone', 'YextId'].map((field) => [
       field,
@@ -122,7 +122,7 @@ test('a page shows every part that it has something for', () => {
   expect(bodyPartNames.filter((name) => byPart(document, name).length === 0)).toEqual([])
 })
 
-test('a store with almost nothing shows its card and no empty part', () => {
+test('a store with almost no facts shows its card and no empty part', () => {
   const document = render({ store: store({ Phone: '', Zip: '' }) })
   const parts = all(document, (it) => attribute(it, 'data-part') !== undefined)
   expect(parts.map((part) => attribute(part, 'data-part'))).toEqual([
@@ -135,7 +135,7 @@ test('a store with almost nothing shows its card and no empty part', () => {
   expect(byTag(document, 'h1').map(textOf)).toEqual(['Hartland Tire & Auto Des Moines'])
 })
 
-test('every part with data stands once, at its default place', () => {
+test('every part with data appears once, at its default place', () => {
   const document = render(
     {
       store: store({ Amenities: ['wifi', '', '', '', 'towing', '', ''], YextId: 'y1' }),
@@ -183,7 +183,7 @@ test('the chain’s own amenities have a built-in picture, one of theirs, or a c
   )
 })
 
-test('a part that editors place stands there and not at its default place', () => {
+test('a part placed by editors appears there and not at its default place', () => {
   const body = filled([
     '<div data-part="hours">',
     { part: 'hours' },
@@ -204,7 +204,7 @@ test('a part that editors place stands there and not at its default place', () =
   expect(new Set(islands.map((island) => attribute(island, 'data-instance'))).size).toBe(2)
 })
 
-test('a placed map brings nothing but itself', () => {
+test('a placed map brings only itself', () => {
   const body = filled(['<div data-part="map">', { part: 'map' }, '</div>'])
   const html = renderPage(page({ body }), { ...site, mediaBucket: 'https://media.example/maps' })
   expect(html).toContain('<div data-part="map"><a class="map"')
@@ -217,7 +217,7 @@ test('a part inside a link of the editors is text without a link', () => {
   expect(link && byTag(link, 'a')).toEqual([])
 })
 
-test('the name is no heading when the body has its own', () => {
+test('the name is not a heading if the body has one', () => {
   const body = filled(['<h1>Tires in Des Moines</h1>'], { hasHeading: true })
   const document = render({ body })
   expect(byTag(document, 'h1').map(textOf)).toEqual(['Tires in Des Moines'])
@@ -233,14 +233,14 @@ test('five reviews are open, the rest is behind a summary', () => {
   expect(more && byTag(more, 'summary').map(textOf)).toEqual(['Show 2 more reviews'])
 })
 
-test('the menu toggle stands only beside a nav', () => {
+test('the menu toggle appears only beside a nav', () => {
   const nav = '<nav id="theirs"><a href="/services">Services</a></nav>'
   const toggles = (header: ReturnType<typeof filled>) => byClass(render({ header }), 'menu-toggle')
   expect(toggles(filled([nav], { navId: 'theirs' }))).toHaveLength(1)
   expect(toggles(filled(['<p>Open daily</p>']))).toEqual([])
 })
 
-test('the menu toggle stands before the nav, so that the next Tab goes into the menu', () => {
+test('the menu toggle is before the nav, so that the next Tab goes into the menu', () => {
   const header = filled(['<nav id="theirs"><a href="/services">Services</a></nav>'], {
     navId: 'theirs',
   })
@@ -252,7 +252,7 @@ test.each([
   [1, 'div'],
   [3, 'div'],
   [4, 'details'],
-])('%d days with special hours stand in a %s', (days, tagName) => {
+])('%d days with special hours are in a %s', (days, tagName) => {
   const specialHours = Array.from({ length: days }, (_, at) => ({
     date: `2026-12-2${at}`,
     closed: true as const,
@@ -274,25 +274,25 @@ test('the search keeps the action of the editors’ form and is never doubled', 
   expect(forms.map((form) => attribute(form, 'action'))).toEqual(['/find'])
 })
 
-test('the copyright line is ours only when the footer has none', () => {
+test('the copyright line is ours only if the footer has none', () => {
   expect(textOf(render())).toContain('© 2023 Hartland Tire & Auto')
   expect(byClass(render({ footer: filled([], { hasCopyright: true }) }), 'copyright')).toEqual([])
 })
 
-test('the copyright line has a year only where the chain says one', () => {
+test('the copyright line has a year only if the chain sets one', () => {
   const { copyrightYear: _, ...without } = site
   const html = renderPage(page(), without)
   expect(html).toContain('<p class="copyright">© Hartland Tire &amp; Auto</p>')
 })
 
-test('the chain’s own code ends the head of every page, as it is', () => {
+test('the chain’s head code is at the end of every head, unchanged', () => {
   const head = '<meta name="verify" content="a&b"><script>if (1 < 2 && "$&") go()</script>'
   const own = { ...site, head }
   const pages = [renderPage(page(), own), renderNotFound(own, {}), locationSearch(own)]
   for (const html of pages) expect(html.split('</head>')[0]?.endsWith(head)).toBe(true)
 })
 
-test('the base stands before our links and forms', () => {
+test('the base is before our links and forms', () => {
   const document = render({}, { base: '/shops', couponSignup: { endpoint: '/api/sign-up' } })
   expect(byTag(document, 'form').map((form) => attribute(form, 'action'))).toEqual([
     '/shops/location_search',
@@ -310,7 +310,7 @@ test('without appointments the call is the main button, in the card and in the b
   expect(html).toContain('<a class="quick-bar-main" href="tel:+15155550101">')
 })
 
-test('an appointment has the chain’s own words, and its address those of the store', () => {
+test('an appointment has the chain’s words, and the address of the store', () => {
   const appointment = { href: 'https://book.example/{{locationID}}', label: 'Book a table' }
   const html = renderPage(page(), { ...site, appointment })
   const links = html.match(/<a class="[^"]*" href="https:\/\/book[^>]*>.*?<\/a>/g)

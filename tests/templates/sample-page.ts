@@ -30,7 +30,7 @@ export const site: Site = {
   appointment: { href: '/request-an-appointment' },
 }
 
-/** What the page of a store shows of others where there are none. */
+/** The neighbours of a store page without other stores. */
 export const alone: Neighbours = { nearby: [], above: [], sharesCity: false }
 
 /** A store with these fields in its row. */
@@ -61,7 +61,7 @@ export function store(fields: Partial<StoreRow> = {}): Store {
   }
 }
 
-/** Editors' HTML as filling leaves it. */
+/** Editors' HTML after filling. */
 export function filled(pieces: Piece[] = [], facts: Partial<FilledHtml> = {}): FilledHtml {
   const placed = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.part]))
   return { pieces, placed, hasHeading: false, hasPicture: false, hasCopyright: false, ...facts }

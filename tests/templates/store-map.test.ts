@@ -23,7 +23,7 @@ function mapAround(others: readonly NearbyStore[]): StoreMap {
   return { frame, borders: 'm0 0l9 9', counties: '' }
 }
 
-test('the map of a store leads to its neighbours from north to south, and says how far they are', () => {
+test('the map of a store links to its neighbours from north to south, with their distances', () => {
   const near = [nearby(5, '1 Oak St', 41.65, -93.7), nearby(12, '2 Elm St', 41.6, -93.5)]
   const panel = panelOf({ map: mapAround(near), nearby: near }, { base: '/shops' })
   if (!panel) throw new Error('no map')

@@ -16,7 +16,7 @@ describe('the three calls', () => {
       ask('get-header/435'),
       ask(`get-pages-by-url/${locationTemplate}/434`),
     ])
-    // The curly quotes are the ones that WordPress shows its own visitors.
+    // The curly quotes are those that WordPress shows on its own pages.
     expect(await footer.text()).toBe('<p>Call &#8220;{{Phone}}&#8221;</p>')
     expect(await header.text()).toBe('<p>Hartland in {{City}}</p>')
     expect(await second.text()).toBe('<p>Quickmark in {{City}}</p>')
@@ -67,7 +67,7 @@ describe('the three calls', () => {
     )
   })
 
-  test('a store without facts has an object of none', async () => {
+  test('a store without facts has an empty object', async () => {
     const answer = await ask(`get-pages-by-url/${locationTemplate}/103`)
     expect(await answer.text()).toContain('"locationID":103,"details":{}')
   })

@@ -94,21 +94,21 @@ describe('built, changed in WordPress, built again: only the changed pages chang
   })
 })
 
-test('stores are asked for at once, and later only those that have changed, and samples', async () => {
+test('stores are requested in batches, and later only the changed ones, and samples', async () => {
   await build()
-  // The index, what has changed, the footer and one batch.
+  // The index, the change feed, the footer and one batch.
   expect((await report()).content).toMatchObject({ requests: 4, reused: 0 })
-  // What was done in the last two seconds is told once more.
+  // Changes of the last two seconds are reported again.
   await expect
     .poll(async () => (await build()) && (await report()).content, { timeout: 30_000 })
-    // What has changed, the footer, and of three samples the pages and one batch.
+    // The change feed, the footer, and for three samples the pages and one batch.
     .toMatchObject({ requests: 2 + 3 + 1, reused: 2 * rows.length })
   await edit('stores', 103, { content: '<p>Another text.</p>' })
   await build()
   expect((await report()).changed).toEqual(rows.slice(2, 3).flatMap(pagesOf))
 })
 
-describe('what WordPress does not publish', () => {
+describe('unpublished posts of WordPress', () => {
   const sixth = storeRow({ locationID: 106, URL: 'perry/willis-ave' })
   const message =
     'store 106: The page failed 4 times, last: HTTP 404 Not Found: this store has no page there; other stores have one, so publish a store page with the locationID 106 in WordPress'
@@ -197,7 +197,7 @@ function edit(type: string, name: string | number, fields: object) {
   return post(place, `hl-cms-${type}/${posts[name]}`, fields)
 }
 
-/** The names of pages that differ. */
+/** The names of the pages that differ. */
 function differences(before: Record<string, string>, after: Record<string, string>): string[] {
   const names = Object.keys({ ...before, ...after })
   return names.filter((name) => name.endsWith('.html') && before[name] !== after[name]).sort()

@@ -3,10 +3,10 @@ import { storeRow } from '../fixtures/store-row.ts'
 import type { WordPressPlace } from './start-wordpress.ts'
 import { inWordPress, post } from './wordpress.ts'
 
-/** The ids of the chain's posts; a store's has the store's own id as its name. */
+/** The ids of the chain's posts; the name of a store's post is the store's id. */
 export type Posts = Record<string, number>
 
-/** The stores that WordPress knows; the last two are the second brand's. */
+/** The stores in WordPress; the last two belong to the second brand. */
 export const rows: StoreRow[] = [
   storeRow(),
   storeRow({ locationID: 102, URL: 'ames/lincoln-way', City: 'Ames', Lat: 42.0233, Lng: -93.6466 }),
@@ -60,7 +60,7 @@ interface Store {
   details?: Record<string, unknown>
 }
 
-/** Text and facts of every store; one without a text shows the template. */
+/** Text and facts of every store; a store without a text shows the template. */
 const stores: Store[] = [
   { location_id: 101, content: blocks, details: { hours, rating: { value: 4.5, count: 12 } } },
   { location_id: 102, details: { hours, banner: 'Closed on "Friday" \\ Saturday' } },
@@ -70,7 +70,7 @@ const stores: Store[] = [
   { location_id: 435 },
 ]
 
-/** Puts the whole chain into WordPress, in the place of all that it held. */
+/** Replaces the content of WordPress by the whole chain. */
 export async function publishChain(place: WordPressPlace): Promise<Posts> {
   await inWordPress(
     place,
@@ -82,7 +82,7 @@ export async function publishChain(place: WordPressPlace): Promise<Posts> {
   for (const [name, content] of Object.entries(parts)) {
     posts[name] = await publish(place, 'hl-cms-parts', { title: name, content })
   }
-  // One after another: the store that was written first is the first one.
+  // In sequence: the store written first is the first one.
   for (const store of stores) posts[store.location_id] = await writeStore(place, store)
   const { header, secondHeader: second_header, footer, template } = posts
   const second_stores = [434, 435]
@@ -92,7 +92,7 @@ export async function publishChain(place: WordPressPlace): Promise<Posts> {
   return posts
 }
 
-/** Details as the custom fields hold them: JSON, but for plain texts. */
+/** Details as stored in custom fields: JSON, except plain texts. */
 export function asFields(details: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => [

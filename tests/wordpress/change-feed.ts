@@ -11,7 +11,7 @@ export interface Changes {
 export const nothing: Changes = { footer: false, headers: [], pages: [] }
 export const everything: Changes = { footer: true, headers: 'all', pages: 'all' }
 
-/** A cursor for all that has happened, as it would be some seconds later. */
+/** A cursor after all changes, as some seconds later. */
 export async function cursorNow(place: WordPressPlace): Promise<string> {
   await inRequest(
     place,
@@ -20,7 +20,7 @@ export async function cursorNow(place: WordPressPlace): Promise<string> {
   return (await changesSince(place)).cursor
 }
 
-/** What has changed since a cursor, and the next cursor. */
+/** The changes since a cursor, and the next cursor. */
 export async function changesSince(
   { url }: WordPressPlace,
   cursor?: string,

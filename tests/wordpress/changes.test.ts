@@ -12,7 +12,7 @@ const headers: Changes = { ...nothing, headers: 'all' }
 const allPages: Changes = { ...nothing, pages: 'all' }
 const pages = (...ids: (number | string)[]): Changes => ({ ...nothing, pages: ids })
 
-/** What the edits below work on; what they make is named `made`. */
+/** The posts for the edits below; new ones are named `made`. */
 const start = `global $wpdb;
   $p = json_decode('${JSON.stringify(posts)}', true);
   $row = fn($post, $name) => $wpdb->get_var("SELECT meta_id FROM $wpdb->postmeta WHERE post_id = $post AND meta_key = '$name'");
@@ -20,7 +20,7 @@ const start = `global $wpdb;
   $insert = fn($type, $more = []) => wp_insert_post($more + ['post_type' => $type, 'post_title' => 'made', 'post_content' => 'Made.', 'post_status' => 'publish']);
   $update = fn($id, $more) => wp_update_post(['ID' => $id] + $more);`
 
-/** Edits in PHP, one after the other, and what each may have changed. */
+/** Edits in PHP, in sequence, and the possible changes of each. */
 const edits: [string, string, Changes][] = [
   ['nothing', '', nothing],
   ['the text of a store', "$update($p[101], ['post_content' => 'New.']);", pages(101)],
@@ -210,7 +210,7 @@ describe('an edit names all that it may have changed', () => {
   })
 })
 
-describe('a text whose HTML nobody can know', () => {
+describe('a text with unpredictable HTML', () => {
   const [unsteady, embed] = ['<p>[broken]</p>', 'https://www.example.com/video']
   const block = (name: string) => `<!-- wp:${name} /-->`
 
@@ -278,7 +278,7 @@ describe('a text whose HTML nobody can know', () => {
   })
 })
 
-test('a site may say what is steady, and which options show nowhere', async () => {
+test('a site may declare stable parts, and options that show nowhere', async () => {
   const cursor = await cursorNow(place)
   const printed = await inRequest(
     place,
@@ -327,7 +327,7 @@ describe('a cursor', () => {
     expect(await body.json()).toMatchObject(everything)
   })
 
-  test('names what others write at the same time, also what is told late', async () => {
+  test('names simultaneous changes by others, also late ones', async () => {
     const cursor = await cursorNow(place)
     const late = await inRequest(
       place,
@@ -345,7 +345,7 @@ describe('a cursor', () => {
     expect(JSON.parse(late)).toEqual([[702], [701], []])
   })
 
-  test('names again what is so new that more may have been joined to it', async () => {
+  test('repeats changes that are so new that more may follow', async () => {
     const cursor = await cursorNow(place)
     await inRequest(place, note('page', '703'))
     const next = await changesSince(place, cursor)
@@ -354,7 +354,7 @@ describe('a cursor', () => {
     expect((await changesSince(place, last)).changes).toEqual(nothing)
   })
 
-  test('stands for many rows with gaps between them', async () => {
+  test('covers many rows with gaps between them', async () => {
     const hourAgo = "$GLOBALS['wpdb']->query('UPDATE wp_hl_cms_changes SET noted = noted - 3600');"
     await inRequest(place, hourAgo)
     const cursor = await cursorNow(place)
@@ -367,7 +367,7 @@ describe('a cursor', () => {
     const told = (await changesSince(place, cursor)).changes.pages
     expect([...told].map(String).sort()).toEqual(JSON.parse(named))
     const next = await cursorNow(place)
-    // The fifty oldest do not fit into it, and are named again until they are an hour old.
+    // The fifty oldest do not fit, and are repeated until they are an hour old.
     expect(next.length).toBeLessThan(2000)
     expect((await changesSince(place, next)).changes.pages).toHaveLength(50)
     await inRequest(place, hourAgo)
@@ -382,7 +382,7 @@ describe('a cursor', () => {
     expect((await changesSince(place, await cursorNow(place))).changes).toEqual(nothing)
   })
 
-  test('forgets what is 90 days old, but never the newest row', async () => {
+  test('forgets changes after 90 days, but never the newest row', async () => {
     const rows =
       "echo json_encode($GLOBALS['wpdb']->get_col('SELECT kind FROM wp_hl_cms_changes'));"
     await inRequest(place, note('footer'))

@@ -24,7 +24,7 @@ const homeless = await write('hl-cms-stores', { content: 'Whose?' })
 let cookie: string
 beforeAll(async () => {
   cookie = await signIn()
-  // The autosave of a page that was published in this very second would be no newer.
+  // The autosave of a page published in the same second would not be newer.
   await inRequest(
     place,
     `$wpdb->query("UPDATE $wpdb->posts SET post_modified_gmt = '2026-01-01', post_modified = '2026-01-01'");
@@ -57,7 +57,7 @@ describe('the Preview button', () => {
     expect(answer.body).toContain(words)
   })
 
-  test('asks who is not signed in to sign in', async () => {
+  test('asks anonymous visitors to sign in', async () => {
     const { status, location } = await follow(draft, '')
     expect([status, location]).toEqual([302, expect.stringContaining('/wp-login.php?redirect_to=')])
   })
@@ -92,7 +92,7 @@ describe('with its token', () => {
     ['the template, where a page has no text', posts[102], 102, 'All of {{City}} comes here'],
     ['a template that is not chosen yet', part, 101, '<p>Another template in {{City}}</p>'],
     ['the same on another store', part, 103, '<p>Another template in {{City}}</p>'],
-  ])('%s is seen, and kept by nobody', async (_, id, store, text) => {
+  ])('%s is shown, and cached nowhere', async (_, id, store, text) => {
     const { response, body } = await ask(store, await tokenOf(id))
     expect(response.status).toBe(200)
     expect(readPageAnswer(body, store)).toContain(text)
@@ -116,7 +116,7 @@ describe('with its token', () => {
 const made = (id: number | undefined, user: number, seconds: number, more = '') =>
   inRequest(place, `echo HlCms\\draft_token(${id}, ${user}, time() + ${seconds})${more};`)
 
-describe('nothing of a draft is seen', () => {
+describe('no part of a draft is shown', () => {
   test.each<[string, () => Promise<string>, store?: string]>([
     ['without a token', async () => ''],
     ['with any text', async () => 'x'.repeat(100_000)],
@@ -172,7 +172,7 @@ async function write(type: string, fields: object): Promise<number> {
   return id
 }
 
-/** The cookies of the administrator, signed in by WordPress's form. */
+/** The cookies of the administrator, after a login with WordPress's form. */
 async function signIn(): Promise<string> {
   const body = new URLSearchParams({ log: 'admin', pwd: 'admin' })
   const response = await fetch(`${place.url}/wp-login.php`, {
@@ -198,7 +198,7 @@ async function tokenOf(id: number | undefined): Promise<string> {
   return location?.split('#draft=')[1] ?? ''
 }
 
-/** As a page of the site asks. */
+/** With the headers of a page of the site. */
 async function ask(store: number | string, token: string) {
   const response = await fetch(place.url + callPaths.page(store), {
     method: 'POST',

@@ -5,13 +5,13 @@ import { inWordPress, post } from './wordpress.ts'
 const place = inject('wordpress')
 const posts = await publishChain(place)
 
-// A draft of no store; and a page in the trash, with another for its store since.
+// A draft without a store; and a page in the trash, whose store has another page since.
 const draft = await addPage({ title: 'Draft' })
 const trashed = await addPage({ title: 'Trashed', status: 'publish', meta: { location_id: 105 } })
 await inWordPress(place, `wp_trash_post(${trashed});`)
 await addPage({ title: 'After it', meta: { location_id: 105 } })
 
-/** What its administrator has at hand. */
+/** The posts and keys of its administrator. */
 const start = `wp_set_current_user(1);
   require_once ABSPATH . 'wp-admin/includes/admin.php';
   require_once ABSPATH . 'wp-includes/class-IXR.php';
@@ -34,7 +34,7 @@ const noId =
   'The location id should be a whole number from 1, or a word of at most 64 letters, digits, - and _.'
 const missing = 'A store page needs its location id before it is published.'
 
-/** Ways of writing, in PHP, and how each is refused. */
+/** Ways to write, in PHP, and the way each is refused. */
 const ways: [string, string, string][] = [
   ['update_post_meta', "update_post_meta($page, 'location_id', 102);", `Store 101: ${taken}`],
   ['no word', "update_post_meta($page, 'location_id', '7 x');", `Store 101: ${noId}`],
@@ -111,12 +111,12 @@ const ways: [string, string, string][] = [
   ],
 ]
 
-// In one process, as each leaves all as it was.
+// In one process, because each leaves everything unchanged.
 const outcomes: unknown[] = JSON.parse(
   await inWordPress(place, `${start} ${ways.map(oneWay).join('')} echo json_encode($outcomes);`),
 )
 
-describe('no other way of writing goes round the checks', () => {
+describe('no other way of writing avoids the checks', () => {
   test.each(ways.map(([way, , refusal], at) => [way, refusal, at] as const))(
     '%s',
     (_, refusal, at) => {
@@ -136,7 +136,7 @@ describe('no other way of writing goes round the checks', () => {
   })
 })
 
-test('what breaks no rule is written', async () => {
+test('a valid post is written', async () => {
   const lines = `$id = wp_insert_post(['post_type' => 'hl_cms_store', 'post_status' => 'publish']);
     $done = [update_post_meta($id, 'location_id', '110') > 0, add_post_meta($id, 'banner', 'Open.') > 0];
     $mid = $wpdb->get_var("SELECT meta_id FROM $wpdb->postmeta WHERE meta_key = 'banner' AND post_id = $id");
@@ -170,7 +170,7 @@ test('of an import that is wrong in every row the first refusals are kept, each 
   expect(notices[5]).toContain('<p>Not saved: more than these</p>')
 })
 
-test('what nobody is told of is not kept', async () => {
+test('a refused value without a notice is not kept', async () => {
   const lines = `update_post_meta(${posts[101]}, 'hours', '[{');`
   expect(await inWordPress(place, `${lines} echo json_encode(HlCms\\refusals());`)).toBe('[]')
 })

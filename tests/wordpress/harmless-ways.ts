@@ -1,4 +1,4 @@
-/** Ways of `broken-plugin.php` that leave an answer whole. */
+/** Ways of `broken-plugin.php` that keep an answer whole. */
 export const harmlessWays = [
   'nothing broken',
   'echo at once',

@@ -39,7 +39,7 @@ beforeEach(async () => {
 const signed = `define('HL_CMS_HOOK', '${address}'); define('HL_CMS_HOOK_SECRET', '${secret}');`
 const edit = (id: number, text: string) =>
   `wp_update_post(['ID' => ${posts[id]}, 'post_content' => '${text}']);`
-/** Which hooks wait, by their arguments. */
+/** The waiting hooks, by their arguments. */
 const waiting = () =>
   inRequest(
     place,
@@ -67,7 +67,7 @@ test.each([
   ['what nobody sees', `${signed} wp_set_post_lock(${posts[101]});`],
   ['a store, without an address', edit(101, 'Three.')],
   ['a store, without a secret', `define('HL_CMS_HOOK', '${address}');${edit(101, 'Four.')}`],
-])('after a change of %s none goes out', async (_, change) => {
+])('after a change of %s no hook is sent', async (_, change) => {
   await inRequest(place, change)
   expect([hooks, await waiting()]).toEqual([[], ''])
 })
@@ -94,7 +94,7 @@ test('a hook that is not taken is sent again, three times', async () => {
   expect([hooks.length, await waiting()]).toEqual([4, '["all",1] ["all",2] ["all",3] '])
 })
 
-test('GitHub is told with a token', async () => {
+test('GitHub gets a token', async () => {
   await inRequest(
     place,
     `define('HL_CMS_HOOK', '${address}'); define('HL_CMS_HOOK_TOKEN', 'ghp_x'); ${edit(101, 'Seven.')}`,

@@ -9,7 +9,7 @@ const posts = await publishChain(place)
 const locationTemplate = btoa('/Location-Template')
 const plain = await threeAnswers('')
 
-describe.concurrent('only the address says what is asked', () => {
+describe.concurrent('only the address selects the answer', () => {
   const json = { 'content-type': 'application/json' }
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
@@ -76,9 +76,9 @@ describe.concurrent('another plugin', () => {
       data: { status: 500 },
     }),
   }
-  // Where no memory is left, PHP drops all that it would send.
+  // Without free memory, PHP drops its whole output.
   const speechless = { status: 500, body: '' }
-  // The status has gone, but JSON without content is refused by the build.
+  // The status is lost, but the build refuses JSON without content.
   const gone = { status: 200, body: broken.body }
 
   test.each<[string, object]>([
@@ -105,7 +105,7 @@ describe.concurrent('another plugin', () => {
     expect(page).toMatchObject(expected)
   })
 
-  test.each(harmlessWays)('that leaves the answer whole changes nothing in it: %s', async (way) => {
+  test.each(harmlessWays)('that keeps the answer whole changes nothing in it: %s', async (way) => {
     const [header, page] = await answersOf(way)
     expect(header).toMatchObject({ status: 200, body: '<p>A good text</p>\n' })
     expect(JSON.parse(page.body)).toEqual({
@@ -177,7 +177,7 @@ function answerTo(path: string, sent: Sent = {}) {
   return answerAt(`/wp-json/hl-cms/v1/${path}`, sent)
 }
 
-// By undici, as `fetch` sends no body with a GET.
+// With undici, because `fetch` sends no body with a GET.
 async function answerAt(path: string, sent: Sent = {}) {
   const { statusCode, headers, body } = await request(place.url + path, { method: 'GET', ...sent })
   const { etag, location, 'content-type': type, 'access-control-allow-origin': cors } = headers

@@ -7,8 +7,8 @@ const downloads = resolve('node_modules/.cache/store-pages-wordpress')
 const needed = ['php-cli', 'php-mysql', 'mariadb-server-core']
 
 /**
- * Makes sure that PHP, MariaDB and Debian's WordPress are there: `{ archive }` is WordPress, packed.
- * `{ missing }` says what is not there, on a machine where it cannot be installed.
+ * Makes sure that PHP, MariaDB and Debian's WordPress are installed: `{ archive }` is the packed WordPress. `{ missing
+ * }` names the missing ones on a machine where they cannot be installed.
  */
 export function installWordPress() {
   if (!hasPrograms() || !archive()) {
@@ -33,7 +33,7 @@ function archive() {
   return name && join(downloads, name)
 }
 
-// Installed, the package would bring a web server and start it; unpacked, it is just WordPress.
+// Installed, the package would start a web server; unpacked, it is only WordPress.
 function download() {
   mkdirSync(downloads, { recursive: true })
   const asRoot = process.getuid() === 0 ? ['-o', 'APT::Sandbox::User=root'] : []

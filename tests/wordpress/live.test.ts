@@ -15,7 +15,7 @@ const address = `${place.url}/wp-json/hl-cms/v1/live`
 
 beforeAll(() => writeFile(withSecret, `<?php define('HL_CMS_HOOK_SECRET', '${secret}');`))
 afterAll(() => rm(withSecret))
-// As if all had been written an hour ago.
+// As if everything had been written an hour ago.
 beforeEach(() =>
   inRequest(
     place,
@@ -27,7 +27,7 @@ const noFallbacks = { kept: [], leftOut: [] }
 const signal = new AbortController().signal
 const config = { contentHost: place.url, secondBrandHost: undefined, contentHeaders: {} }
 const told = { config, secret, env: {}, signal }
-/** A build that began so many seconds ago is live. */
+/** A build that began this number of seconds ago is live. */
 const build = (seconds: number, fallbacks: object = {}) => {
   const contentSince = new Date(Date.now() - seconds * 1000).toISOString()
   const report = { contentSince, fallbacks: { ...noFallbacks, ...fallbacks } }
@@ -37,7 +37,7 @@ const fail = (reason: string) => tellEditors({ ok: false, reason }, told)
 
 const date = '[A-Z][a-z]+ \\d+, \\d{4} \\d+:\\d\\d [ap]m'
 
-describe('editors are told', () => {
+describe('editors see the state', () => {
   test.each<[string, () => Promise<unknown>, number | undefined, string, boolean?]>([
     ['nobody has told', async () => {}, posts[101], 'Unknown: no build has told yet.', true],
     ['a build had it', () => build(9), posts[101], `Yes, as it is here, since ${date}.`],
@@ -116,9 +116,9 @@ describe('editors are told', () => {
     expect((await stateOf(posts[101]))?.waits).toBe(false)
   })
 
-  test('a change right after a build has begun waits, one right before is there', async () => {
+  test('a change right after the start of a build waits, one right before is live', async () => {
     await build(9)
-    // All of it in one second of the clock, as far as the machine is fast enough.
+    // All within one second of the clock, if the machine is fast enough.
     await setTimeout(1000 - (Date.now() % 1000))
     await post(place, `hl-cms-stores/${posts[101]}`, { content: 'Before.' })
     const began = Date.now()
@@ -128,7 +128,7 @@ describe('editors are told', () => {
     expect((await stateOf(posts[103]))?.waits).toBe(true)
   })
 
-  test('that drafts, pages behind a password and parts that nobody chose are not there', async () => {
+  test('that drafts, pages with a password and unused parts are not live', async () => {
     await build(9)
     const fields = { content: 'A', meta: { location_id: 105 } }
     const draft = await post(place, 'hl-cms-stores', fields)
@@ -154,14 +154,14 @@ describe('editors are told', () => {
     expect(html).toMatch(/On the site.*<p>Unknown: .* failed: &lt;b&gt;down&lt;\/b&gt;<\/p>/s)
   })
 
-  test('and nobody else is', async () => {
+  test('and nobody else does', async () => {
     await build(9)
     const response = await fetch(`${place.url}/wp-json/wp/v2/hl-cms-stores/${posts[101]}`)
     expect(await response.text()).not.toContain('hl_cms_live')
   })
 })
 
-describe('taken is only what has the signature', () => {
+describe('only signed requests are accepted', () => {
   const good = '{"ok":true,"age":1,"kept":[]}'
   test.each<[string, string, Record<string, string>, number]>([
     ['the right one', good, signedHeaders(good, { secret }), 204],
@@ -202,7 +202,7 @@ describe('taken is only what has the signature', () => {
     ]).toEqual([204, 409, 409, 204])
   })
 
-  test('where there is no secret, there is no such call, which is no fault', async () => {
+  test('without a secret there is no such call, which is not a fault', async () => {
     await rm(withSecret)
     expect((await fetch(address, { method: 'POST' })).status).toBe(404)
     expect(await build(1)).toEqual([])
@@ -214,7 +214,7 @@ function optionNow(): Promise<string> {
   return inRequest(place, "echo json_encode(get_option('hl_cms_live'));")
 }
 
-/** What the block editor gets with the post. */
+/** The data of the block editor for the post. */
 async function stateOf(
   id: number | undefined,
 ): Promise<{ text: string; waits: boolean } | undefined> {

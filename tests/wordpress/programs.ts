@@ -3,21 +3,23 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-// MariaDB refuses to run as root, and PHP needs no more rights than it.
+// MariaDB refuses to run as root, and PHP needs no further permissions.
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
-/** Gives a folder and all below it to the user as whom the programs run. */
+/** Gives a folder and its content to the user that runs the programs. */
 export async function giveToPrograms(folder: string): Promise<void> {
   if (nobody.uid !== undefined) await execute('chown', ['-R', `${nobody.uid}`, folder])
 }
 
-/** What a program prints, run in `folder` without rights; rejects on another exit code than 0. */
+/** The output of a program, run in `folder` without permissions; rejects for another exit code than 0. */
 export async function runProgram(folder: string, [name = '', ...args]: string[]): Promise<string> {
   const { stdout } = await execute(name, args, { cwd: folder, ...nobody })
   return stdout
 }
 
-/** Starts a program in `folder` without rights; resolves when it has printed `ready`, rejects when it ends before. */
+/**
+ * Starts a program in `folder` without permissions; resolves when it has printed `ready`, rejects when it ends before.
+ */
 export function startProgram(
   folder: string,
   [name = '', ...args]: string[],
@@ -29,7 +31,7 @@ export function startProgram(
   return new Promise((resolve, reject) => {
     let printed = ''
     const read = (chunk: Buffer) => {
-      // What it prints later is only taken, so that it never waits for a reader.
+      // Later output is only consumed, so that the program never waits for a reader.
       if (printed.includes(ready)) return
       printed += chunk
       if (printed.includes(ready)) resolve(child)
@@ -41,13 +43,13 @@ export function startProgram(
   })
 }
 
-/** Ends a program that was started, and its workers; resolves when it is gone. */
+/** Ends a started program and its workers; resolves when it is gone. */
 export function stopProgram(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     const { pid, exitCode, signalCode } = child
     if (pid === undefined || exitCode !== null || signalCode !== null) return resolve()
     child.once('exit', () => resolve())
-    // The whole group: PHP leaves its workers behind.
+    // The whole process group: PHP leaves its workers behind.
     process.kill(-pid, 'SIGTERM')
   })
 }

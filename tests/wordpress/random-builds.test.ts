@@ -18,7 +18,7 @@ const edits = await randomEdits(place, posts, random)
 
 afterAll(edits.clean)
 
-test('after any edits, a build of what has changed makes the site that a build of everything makes', {
+test('after any edits, an incremental build makes the same site as a full build', {
   timeout: 60_000 + 10_000 * Number(sequences),
 }, async () => {
   const cwd = await workingFolder()
@@ -40,7 +40,7 @@ test('after any edits, a build of what has changed makes the site that a build o
   expect(codes).toContain(0)
 })
 
-/** Brings back the posts of all stores, without which no site can be built. */
+/** Restores the posts of all stores, without which no site can be built. */
 const restore = `foreach ([${Object.values(posts)}] as $id) {
   if (get_post_status($id) === 'publish') continue;
   wp_untrash_post($id);
@@ -48,10 +48,10 @@ const restore = `foreach ([${Object.values(posts)}] as $id) {
 }
 update_post_meta(${posts[103]}, 'location_id', '103');`
 
-/** Does one to four edits, now and then two at once, and mostly brings back what they have taken; says which. */
+/** Does one to four edits, sometimes two at once, and usually restores what they removed; returns them. */
 async function editSome(): Promise<string> {
   const count = 1 + Math.floor(random() * 4)
-  // What is another text each time it is asked for is in no two sites.
+  // Excludes texts that differ in every request.
   const some = Array.from({ length: count }, () => edits.next().replace('[now]', '[address]'))
   const [first = '', second] = some
   if (second !== undefined && random() < 0.2)
@@ -61,7 +61,7 @@ async function editSome(): Promise<string> {
     ])
   else for (const edit of some) await inRequest(place, edit)
   if (random() < 0.8) await inRequest(place, restore)
-  // Some seconds later, as what is younger is told twice.
+  // Some seconds later, because newer changes are reported twice.
   await inRequest(
     place,
     "$GLOBALS['wpdb']->query('UPDATE wp_hl_cms_changes SET noted = noted - 9');",
@@ -69,11 +69,11 @@ async function editSome(): Promise<string> {
   return some.join('\n')
 }
 
-/** The end of a build, what it warned of, and every file of the site. */
+/** The exit code of a build, its warnings, and every file of the site. */
 async function built(folder: string, ...options: string[]) {
   const { code } = await build(folder, ...options)
   const { problems } = await fs.readJson(join(folder, '.store-pages/report.json'))
-  // Which of several failures comes first is left to chance.
+  // The first of several failures depends on chance.
   const warnings = code === 0 ? problems : 'failed'
   return { code, warnings, files: await filesIn(join(folder, 'out')) }
 }

@@ -30,7 +30,7 @@ test('whatever is edited, each answer that differs is named', { timeout: 120_000
   }
 })
 
-/** What has changed after an edit, told some seconds later. */
+/** The changes after an edit, reported some seconds later. */
 async function editAndAge(edit: string, cursor?: string) {
   await inRequest(
     place,
@@ -39,7 +39,7 @@ async function editAndAge(edit: string, cursor?: string) {
   return changesSince(place, cursor)
 }
 
-/** The bytes of every answer, whether there is one or not. */
+/** The bytes of every answer, including errors. */
 async function answers(): Promise<Record<string, string>> {
   const calls = [
     'get-footer',
@@ -48,7 +48,7 @@ async function answers(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(calls.map(async (call) => [call, await get(call)])))
 }
 
-/** The answers that differ and are not in what was told. */
+/** The answers that differ without being reported. */
 function notNamed(before: Record<string, string>, after: Record<string, string>, told: Changes) {
   const isNamed = (call: string) => {
     if (call === 'get-footer') return told.footer

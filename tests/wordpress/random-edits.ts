@@ -4,16 +4,16 @@ import { inRequest } from './wordpress.ts'
 
 /** Edits of all kinds. */
 export interface RandomEdits {
-  /** The next one, in PHP. */
+  /** The next edit, in PHP. */
   next(): string
-  /** Removes all that edits have made beside the chain's own posts. */
+  /** Removes everything that edits have created beside the chain's own posts. */
   clean(): Promise<unknown>
 }
 
-/** Posts that texts show. */
+/** Posts that appear in texts. */
 type Made = Record<'post' | 'page' | 'block' | 'menu' | 'picture', number>
 
-/** Edits the chain of `publishChain` as `random`, from 0 to 1, says. */
+/** Edits the chain of `publishChain` at random, from numbers between 0 and 1. */
 export async function randomEdits(
   place: WordPressPlace,
   posts: Posts,
@@ -43,7 +43,7 @@ async function makePosts(place: WordPressPlace): Promise<Made> {
   )
 }
 
-/** Edits in PHP. `NUMBER` is another one in each of them. */
+/** Edits in PHP. `NUMBER` is a different number in each of them. */
 function editsOf(
   posts: Posts,
   made: Made,
@@ -98,7 +98,7 @@ function editsOf(
   ]
 }
 
-/** Texts, most of which show what stands elsewhere; the last two are never known. */
+/** Texts, most of which show other posts; the last two always count as changed. */
 function textsOf(made: Made): string[] {
   return [
     '',

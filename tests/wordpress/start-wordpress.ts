@@ -8,23 +8,26 @@ import fs from 'fs-extra'
 import { packageRoot } from '../../cli/system/package-root.ts'
 import { giveToPrograms, runProgram, startProgram, stopProgram } from './programs.ts'
 
-/** Where a running WordPress is, and how to sign in to it. */
+/** The address of a running WordPress, and its login. */
 export interface WordPressPlace {
-  /** `http://127.0.0.1:<port>`, without a slash at its end. */
+  /** `http://127.0.0.1:<port>`, without a trailing slash. */
   url: string
   /** An `authorization` header of the administrator. */
   authorization: string
-  /** Where `wp-load.php` lies. */
+  /** The folder of `wp-load.php`. */
   folder: string
 }
 
 interface WordPress {
   place: WordPressPlace
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   stop(): Promise<void>
 }
 
-/** Starts Debian's WordPress with our plugin, empty, from the package file `archive`; all of it lies in one temporary folder. */
+/**
+ * Starts Debian's WordPress with our plugin, empty, from the package file `archive`; everything is in one temporary
+ * folder.
+ */
 export async function startWordPress(archive: string): Promise<WordPress> {
   const root = await mkdtemp(join(tmpdir(), 'store-pages-wordpress-'))
   const running: ChildProcess[] = []
@@ -61,7 +64,7 @@ async function start(
   return { url, folder, authorization: `Basic ${btoa(`admin:${password}`)}` }
 }
 
-// Mail goes nowhere; the buffer is the one of php.ini-production.
+// Mail is discarded; the buffer is that of php.ini-production.
 const php = [
   ['php'],
   ['-d', 'sendmail_path=/bin/true'],
@@ -69,7 +72,7 @@ const php = [
   ['-d', 'output_buffering=4096'],
 ].flat()
 
-// Only who can reach the socket can reach it, so it needs no users; and it need not outlive a power cut.
+// The socket restricts access, so no users are needed; nor does the data need to survive a power cut.
 const mariadb = [
   '/usr/sbin/mariadbd',
   '--no-defaults',

@@ -11,12 +11,12 @@ const ids = rows.map(({ locationID }) => locationID)
 const reason =
   "A block, a short code or another plugin ended PHP before the answer was whole. PHP's error log may say why."
 
-// WordPress numbers what each of these becomes, from 1 in every request.
+// WordPress numbers the elements of these, from 1 in every request.
 const counted = `<!-- wp:search {"label":"Find 1 or 2"} /-->
   <!-- wp:group {"layout":{"type":"flex"}} --><div class="wp-block-group">1 2 3 4 5 6</div><!-- /wp:group -->
   <!-- wp:search {"label":"Find 3"} /-->`
 
-// Like the numbers that it counts to in an answer for many stores.
+// Like the numbers that it reaches in a batch answer.
 const farNumbers = Array.from({ length: 40 }, (_, at) => 1_000_000 + at).join(' ')
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   }
 })
 
-test('each line is what the two calls of its store give, byte for byte', async () => {
+test('each line equals the two calls of its store, byte for byte', async () => {
   const { status, headers, body } = await askAll(ids)
   expect(status).toBe(200)
   expect(headers).toMatchObject({
@@ -76,7 +76,7 @@ test('another path is the page of no store', async () => {
   expect(linesOf(body)).toEqual([{ locationID: 101, status: 404, message }])
 })
 
-describe('what is asked', () => {
+describe('the requested stores', () => {
   const hundredOne = Array.from({ length: 101 }, (_, at) => at + 1).join()
 
   test.each([
@@ -102,7 +102,7 @@ describe('what is asked', () => {
     `/wp-json/hl-cms/v1/stores?path=${path}&ids=102,103&_fields=x&_envelope&_jsonp=run&_method=POST&location_id=1`,
     `/wp-json/HL-CMS/v1/stores/?ids=102%2C103&path=${path}`,
     `/?rest_route=/hl-cms/v1/stores&path=${path}&ids=102,103&_fields=x`,
-  ])('nothing else is looked at: %s', async (asked) => {
+  ])('nothing else is read: %s', async (asked) => {
     const { body } = await answerAt(asked)
     expect(linesOf(body)).toEqual([await lineByCalls(102), await lineByCalls(103)])
   })
@@ -130,7 +130,7 @@ describe('a short code', () => {
     'call nothing',
     'compile nothing',
     'return no text',
-  ])('that ends the answer leaves whole lines and says at which store: %s', async (way) => {
+  ])('that ends the answer keeps whole lines and names the store: %s', async (way) => {
     const { status, type, body } = await askAll([101, 103, 104], way)
     expect({ status, type, lines: linesOf(body) }).toEqual({
       status: 200,
@@ -144,13 +144,13 @@ describe('a short code', () => {
     expect(linesOf(body)[0]).toEqual(await lineByCalls(101))
   })
 
-  test.each(harmlessWays)('that leaves it whole changes nothing in it: %s', async (way) => {
+  test.each(harmlessWays)('that keeps it whole changes nothing in it: %s', async (way) => {
     const { status, body } = await askAll([103, 104, 101], way)
     expect(status).toBe(200)
     expect(linesOf(body)).toEqual(await Promise.all([103, 104, 101].map((id) => lineByCalls(id))))
   })
 
-  test('that ends the answer at its first store says so', async () => {
+  test('that ends the answer at its first store is reported', async () => {
     const { status, body } = await askAll([103, 101], 'exit with 204')
     expect({ status, lines: linesOf(body) }).toEqual({
       status: 200,
@@ -192,7 +192,7 @@ test.each([
   })
 })
 
-/** What the two single calls of a store say, as its line has it. */
+/** The answers of the two single calls of a store, in the form of its batch line. */
 async function lineByCalls(id: number | string) {
   const [header, page] = await Promise.all(
     [`get-header/${id}`, `get-pages-by-url/${path}/${id}`].map((call) =>
@@ -215,7 +215,7 @@ function askAll(asked: (number | string)[], broken?: string) {
   return answerAt(`/wp-json/hl-cms/v1/stores?path=${path}&ids=${asked.join()}`, { headers })
 }
 
-/** The whole lines of a body, which has nothing but whole lines. */
+/** The lines of a body, all of which are complete. */
 function linesOf(body: string): unknown[] {
   expect(body).toMatch(/\n$/)
   return body
@@ -224,7 +224,7 @@ function linesOf(body: string): unknown[] {
     .map((line) => JSON.parse(line))
 }
 
-// By undici, as `fetch` follows redirects and packs.
+// With undici, because `fetch` follows redirects and decompresses.
 async function answerAt(asked: string, sent: object = {}) {
   const { statusCode, headers, body } = await request(place.url + asked, { method: 'GET', ...sent })
   return { status: statusCode, type: headers['content-type'], headers, body: await body.text() }

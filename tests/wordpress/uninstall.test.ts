@@ -6,7 +6,7 @@ const place = inject('wordpress')
 const prepare = `require_once ABSPATH . 'wp-admin/includes/admin.php'; wp_set_current_user(1);
   $plugin = 'hl-cms/hl-cms.php';`
 
-/** Deletes the plugin but for its files, which WordPress deletes; prints what there is in the database. */
+/** Deletes the plugin except for its files, which WordPress deletes; prints the remaining database content. */
 const uninstall = `${prepare} uninstall_plugin($plugin);
   $ask = fn($query) => $wpdb->get_col($query);
   echo json_encode([
@@ -19,7 +19,7 @@ const uninstall = `${prepare} uninstall_plugin($plugin);
     substr_count(json_encode(get_option('cron')), 'publish_future_post'),
   ]);`
 
-test('who deletes the plugin deletes all that it made', async () => {
+test('deleting the plugin deletes everything that it made', async () => {
   onTestFinished(
     async () => void (await inWordPress(place, `${prepare} activate_plugin($plugin);`)),
   )

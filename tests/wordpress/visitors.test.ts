@@ -14,7 +14,7 @@ const hidden = await post(place, 'hl-cms-stores', {
   meta: { location_id: 106 },
 })
 
-/** By role, the authorization of a user; the editor has written nothing but a site part. */
+/** The authorization of a user by role; the editor has only written a site part. */
 const users: Record<string, string> = JSON.parse(
   await inWordPress(
     place,
@@ -42,7 +42,7 @@ const ours = [
   `hl-cms-parts/${footer}/autosaves`,
 ]
 
-describe.concurrent('REST shows store pages and site parts to nobody but editors', () => {
+describe.concurrent('REST shows store pages and site parts only to editors', () => {
   test.each(ours)('%s', async (path) => {
     const asked = `/wp-json/wp/v2/${path}`
     const refusal = '{"code":"rest_forbidden","message":"Only editors may read this.","data":'
@@ -62,7 +62,7 @@ describe.concurrent('REST shows store pages and site parts to nobody but editors
   })
 })
 
-describe.concurrent('nothing else of WordPress shows them to visitors', () => {
+describe.concurrent('no other part of WordPress shows them to visitors', () => {
   test.each([
     '/wp-json/wp/v2/types',
     '/wp-json/wp/v2/types/hl_cms_part',
@@ -74,7 +74,7 @@ describe.concurrent('nothing else of WordPress shows them to visitors', () => {
     `/wp-json/wp/v2/comments?post=${page}`,
     `/wp-json/oembed/1.0/embed?url=${place.url}/?p=${page}`,
     '/feed/',
-    // Feeds, as this WordPress has no theme to show pages with.
+    // Feeds, because this WordPress has no theme for pages.
     '/feed/?post_type=hl_cms_store',
     '/feed/?post_type[]=hl_cms_store',
     `/?feed=rss2&p=${page}`,
@@ -95,7 +95,7 @@ describe.concurrent('nothing else of WordPress shows them to visitors', () => {
     expect(body).not.toMatch(/Store 101|Tires in|Hartland in|"hl_cms_(?:store|part)"|editor/)
   })
 
-  test('not even who wrote them', async () => {
+  test('not even their authors', async () => {
     const id = await inWordPress(place, "echo username_exists('editor');")
     expect((await answerAt(`/wp-json/wp/v2/users/${id}`)).status).toBe(401)
   })

@@ -1,14 +1,14 @@
 import { runProgram } from './programs.ts'
 import type { WordPressPlace } from './start-wordpress.ts'
 
-/** An answer of WordPress's own REST API, as far as the tests read it. */
+/** An answer of WordPress's own REST API, with the fields that the tests read. */
 export interface RestAnswer {
   status: number
   id: number
   message: string
 }
 
-/** Writes by WordPress's own REST API as its administrator, which is what the block editor does. */
+/** Writes with WordPress's own REST API as its administrator, like the block editor. */
 export async function post(
   { url, authorization }: WordPressPlace,
   path: string,
@@ -23,12 +23,12 @@ export async function post(
   return { status: response.status, id, message }
 }
 
-/** What PHP prints that runs inside WordPress, as an import or another plugin would. */
+/** The output of PHP inside WordPress, like an import or another plugin. */
 export function inWordPress({ folder }: WordPressPlace, php: string): Promise<string> {
   return runProgram(folder, ['php', '-r', `require 'wp-load.php'; ${php}`])
 }
 
-/** The same in a request to its web server, as its administrator: a process that is there already. */
+/** The same in a request to its web server, as its administrator: in an existing process. */
 export async function inRequest({ url }: WordPressPlace, php: string): Promise<string> {
   const response = await fetch(`${url}/run.php`, { method: 'POST', body: php })
   const printed = await response.text()

@@ -9,7 +9,7 @@ const streets = [
   ...['Washington Blvd', 'State Rd 7', 'E Grand River Ave', 'SE 14th St', 'Highland Pkwy'],
 ]
 
-/** Stores all over the US, in true cities: many in large ones, some in small ones. */
+/** Stores all over the US, in real cities: many in large cities, few in small ones. */
 export async function chainOverUs(count: number): Promise<StoreRow[]> {
   const { rows } = unpackCodes(await readFile(join(packageRoot, 'data/places/us.br')))
   const cityOf = ({ city, state }: { city: string; state: string }) => `${city}, ${state}`

@@ -13,7 +13,9 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Shows a site as hosts do that send text in gzip; each file is packed once. Gives its address, and what ends it. */
+/**
+ * Serves a site like a host with gzip; each file is compressed once. Returns its address and a function that stops it.
+ */
 export async function startGzipHost(
   folder: string,
 ): Promise<{ url: string; close: () => void; sent: Map<string, number> }> {

@@ -1,4 +1,5 @@
-// npm run bench:locator [-- <stores> [<folder of a built site>]]: what visitors of a large chain's locator wait for.
+// npm run bench:locator [-- <stores> [<folder of a built site>]]: the waiting times of visitors of a large chain's
+// locator.
 import { existsSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -57,7 +58,7 @@ async function slowPage(context: BrowserContext): Promise<Page> {
   return page
 }
 
-// The locator answers from the moment on at which its last button does.
+// The locator is ready when its last button responds.
 function setMarks(): void {
   document.addEventListener('keydown', () => performance.mark('key'), true)
   const listen = EventTarget.prototype.addEventListener
@@ -120,7 +121,7 @@ async function measureKeys(path: string, selector: string): Promise<void> {
   await context.close()
 }
 
-// Of each key its longest task, and of that one what scripts took.
+// For each key its longest task, and the script time of that task.
 function keysOf(trace: Trace, query: string): string {
   const starts = trace.marks('key')
   const cells = starts.map((start, at) => {

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright'
 
-/** A task of the page's main thread; all times in milliseconds, of the CPU where it is known. */
+/** A task of the page's main thread; all times in milliseconds, CPU time where it is known. */
 interface Task {
   start: number
   length: number
-  /** Of it, what scripts took. */
+  /** The script time in it. */
   script: number
 }
 
-/** What happened on the main thread of a page. */
+/** The events on the main thread of a page. */
 export interface Trace {
   tasks: Task[]
-  /** When each of these marks of the page was set. */
+  /** The times of these marks of the page. */
   marks(name: string): number[]
 }
 
@@ -25,10 +25,10 @@ interface TraceEvent {
   args: { name?: string }
 }
 
-// Those of the timeline of the developer tools take stacks, for which V8 reads whole scripts again.
+// The timeline categories of the developer tools record stacks, for which V8 reads whole scripts again.
 const categories = ['toplevel', 'v8', 'blink.user_timing', 'loading', '__metadata']
 
-/** Records what a page's main thread does while `work` goes on. */
+/** Records the main thread of a page during `work`. */
 export async function traceOf(page: Page, work: () => Promise<void>): Promise<Trace> {
   const session = await page.context().browser()?.newBrowserCDPSession()
   if (!session) throw new Error('no browser')
@@ -66,7 +66,7 @@ function readTrace(events: readonly TraceEvent[]): Trace {
 
 const scriptNames = new Set(['v8.callFunction', 'v8.run', 'v8.evaluateModule', 'RunMicrotasks'])
 
-// The thread that answers what the page's visitor does.
+// The thread that responds to the visitor.
 function ofMainThread(events: readonly TraceEvent[]): TraceEvent[] {
   const counts = new Map<string, number>()
   const keyOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`

@@ -73,7 +73,7 @@ async function filesOf(
   return Promise.all(texts)
 }
 
-test('what is gone is neither searched for nor drawn', async () => {
+test('a closed store is neither in the search nor on the map', async () => {
   const gone = { store: storeOf(9, { ClosedForGood: 'yes' }), path: 'a&b/9', parts: [] }
   const pages = [...summaries, gone]
   expect(await filesOf(map, site, pages)).toEqual(await filesOf(map))
@@ -104,7 +104,7 @@ describe('sitemap', () => {
     ])
   })
 
-  test('is left out without a site URL', async () => {
+  test('does not exist without a site URL', async () => {
     expect(await filesOf(sitemap, { base: '' } as Site)).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describe('sitemap', () => {
   })
 })
 
-test('the search index of a brand has what the search shows, nothing more', async () => {
+test('the search index of a brand has only the fields that the search shows', async () => {
   expect(await filesOf(searchIndex())).toEqual([
     {
       path: 'assets/stores-main.json',
@@ -180,7 +180,7 @@ describe('structuredData', () => {
     return page?.jsonLd[0]
   }
 
-  test('describes what the brand says, without a rating of its own', () => {
+  test('uses the brand’s description, without a rating', () => {
     const expected: WithContext<AutoRepair> = {
       '@context': 'https://schema.org',
       '@type': 'AutoRepair',
@@ -246,7 +246,7 @@ describe('structuredData', () => {
     expect((data as { address: object }).address).toMatchObject({ addressCountry })
   })
 
-  test('describes stores of each country in its own way', async () => {
+  test('describes stores of each country in its format', async () => {
     const fields = [
       { Country: 'US', Phone: '515 555 0122' },
       { Country: 'CA', City: 'Toronto', State: 'ON', Zip: 'M5V 2T6', Phone: '416-555-0122' },
@@ -309,7 +309,7 @@ describe('structuredData', () => {
     expect(data).toEqual(expected)
   })
 
-  test('has a phone that is no number as it is', () => {
+  test('keeps a phone that is not a valid number as it is', () => {
     const data = dataOf({ ...page, store: storeOf(101, { Phone: 'call us' }) })
     expect(data).toMatchObject({ telephone: 'call us' })
   })
@@ -334,7 +334,7 @@ describe('structuredData', () => {
     expect(dataOf(ofNone, own)).not.toHaveProperty('amenityFeature')
   })
 
-  test('leaves out what is not known', () => {
+  test('omits unknown facts', () => {
     const { canonical: _, ...rest } = page
     const store = storeOf(101, { Phone: '', Zip: '', Lat: 0, Lng: 0, Amenities: [] })
     const where = { base: '', brands, currency: 'USD', amenities: slots } as unknown as Site
@@ -344,7 +344,7 @@ describe('structuredData', () => {
     )
   })
 
-  test('says the way to the page where there is a directory', () => {
+  test('has the breadcrumbs of the page with a directory', () => {
     const trail = [
       { name: 'Home', path: '' },
       { name: 'Iowa', path: 'locations/iowa' },
@@ -363,7 +363,7 @@ describe('structuredData', () => {
     })
   })
 
-  test('has of an address what there is', () => {
+  test('has the known parts of an address', () => {
     const bare = { ...page, store: storeOf(101, { State: '', Zip: ' ' }) }
     expect(dataOf(bare as Page)).toHaveProperty('address', {
       '@type': 'PostalAddress',

@@ -9,7 +9,7 @@ import { filesIn } from '../../helpers/files-in.ts'
 import { startReceiver } from '../../helpers/receiver.ts'
 import { runCli } from '../../helpers/run-cli.ts'
 
-/** A chain without these features, with something to say for each of them. */
+/** A chain with content for each of these features, which are disabled. */
 async function chainWithout(...features: string[]) {
   const chain = await startChain(threeStores, (path) =>
     path === callPaths.page(102)
@@ -29,7 +29,7 @@ const writeConfig = ({ cwd }: Chain, config: object, plugins = '') =>
 
 const build = (chain: Chain) => chain.build('-c', 'store-pages.config.mjs')
 
-/** The traces of each feature in a site: names of files, and texts in them. */
+/** The traces of each feature in a site: file names, and texts in files. */
 const traces: Record<string, RegExp[]> = {
   directory: [/^locations\//, /href="\/locations/, /class="breadcrumbs/],
   locator: [
@@ -43,7 +43,7 @@ const traces: Record<string, RegExp[]> = {
   'structured-data': [/application\/ld\+json/],
 }
 
-/** Both are tried: those of names, and those of pages. */
+/** Both kinds of features: by name, and by page. */
 async function foundIn(chain: Chain, patterns: RegExp[]): Promise<string[]> {
   const files = Object.entries(await filesIn(chain.out))
   return patterns.flatMap((pattern) => {
@@ -54,7 +54,7 @@ async function foundIn(chain: Chain, patterns: RegExp[]): Promise<string[]> {
   })
 }
 
-/** Two nights between which a store has moved. */
+/** Two nights; between them a store moves. */
 async function twoNights(chain: Chain): Promise<void> {
   const list = join(chain.cwd, 'list.json')
   const rows = await fs.readJson(list)
@@ -92,7 +92,7 @@ test('a site does without all of them', async () => {
   expect(await readFile(join(chain.out, 'ames/lincoln-way/index.html'), 'utf8')).toContain('There')
 })
 
-test('without content-checks nobody looks at links', async () => {
+test('without content-checks there are no warnings about links', async () => {
   const codes = async (chain: Chain) => {
     await build(chain)
     return (await chain.report()).problems.map(({ code }) => code)
@@ -130,7 +130,7 @@ test('without telemetry no collector hears of a build, good or bad', async () =>
   expect(await night(without)).toEqual([])
 })
 
-test('without notify the built-in one says nothing, and one of the chain says what it wants', async () => {
+test('without notify the built-in plugin sends nothing, and a custom one works', async () => {
   const chat = await startReceiver()
   const chain = await startChain()
   const config = { siteUrl: 'https://www.example.com', builtIn: { notify: false } }

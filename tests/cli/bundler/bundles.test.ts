@@ -30,7 +30,7 @@ describe('loadBundles', () => {
     expect(await readdir(bundles)).toEqual([folder])
   })
 
-  test('who makes them again takes no file from who reads them', async () => {
+  test('a rebuild takes no file from a running reader', async () => {
     const cache = await temporaryFolder()
     const { assetsDir } = await loadBundles(cache, false, fonts)
     const files = Object.keys(await filesIn(dirname(assetsDir)))
@@ -114,7 +114,7 @@ describe('loadBundles', () => {
 })
 
 describe('buildBundles', () => {
-  test('what it made is where its addresses lead', async () => {
+  test('the addresses of built files lead to these files', async () => {
     const folder = await temporaryFolder()
     await buildBundles(folder)
     const { script, locationSearch, styles, sample } = await fs.readJson(

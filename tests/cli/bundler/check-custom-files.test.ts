@@ -17,7 +17,7 @@ const about = { pages: { about: 'about.tsx' } }
 const words = (own: string) => ({ customMessages: `{ nl: ${own} }` })
 const nl = { messages: { nl: 'nl.ts' } }
 
-/** What is said of a chain's files when the bundle has these tables; undefined when all is right. */
+/** The problems of a chain's files when the bundle has these tables; undefined without problems. */
 async function faultOf(own: Partial<CustomFiles>, tables: Record<string, string>) {
   const file = join(await temporaryFolder(), 'templates.cjs')
   const empty = { customParts: '{}', customIslands: '{}', customPages: '{}', customMessages: '{}' }

@@ -15,7 +15,7 @@ test.each([
     'A component suspended while responding',
     'it waits for a promise, and a page is made at once: take async away',
   ],
-  // A chain may say so, too.
+  // A chain may throw the same text.
   ['Minified React error #31; visit nowhere', 'Minified React error #31; visit nowhere'],
   ['no menu', 'no menu'],
 ])('%s', (message, words) => {

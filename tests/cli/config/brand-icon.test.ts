@@ -8,7 +8,7 @@ import { workingFolder } from '../../helpers/working-folder.ts'
 
 const rule = 'should be a PNG picture, 180 pixels wide and high'
 
-test('the icon of a brand is a PNG of the size that is asked for, or the file of one', async () => {
+test('the icon of a brand is a PNG of the requested size, or of a file', async () => {
   const folder = await workingFolder()
   const [{ icon }] = await fs.readJson(join(packageRoot, 'data/brands.json'))
   const bytes = Buffer.from(icon.split(',')[1], 'base64')

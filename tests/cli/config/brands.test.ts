@@ -40,7 +40,7 @@ describe('a brand with a name alone', () => {
   })
 })
 
-test('a brand may say all by itself, and its stores', async () => {
+test('a brand may set everything itself, and its stores', async () => {
   const own = {
     id: 'tea',
     label: 'Tea',
@@ -68,7 +68,7 @@ test('the brands of the sample are as their file has them', async () => {
   expect(brands).toEqual(said.map((brand, at) => ({ ...brand, icon: icons[at] })))
 })
 
-test('pictures may be files, and get a name and what a file of its own needs', async () => {
+test('pictures may be files, and get a name and the attributes of a separate file', async () => {
   const folder = await temporaryFolder()
   await fs.writeFile(
     join(folder, 'logo.svg'),
@@ -112,7 +112,7 @@ describe('a font', () => {
     expect(brand?.font).toMatch(/^assets\/a-[\da-f]{8}\.woff2$/)
   })
 
-  test('of one weight says none, and is called what comes first in the theme', async () => {
+  test('a font of one weight has no range, and is named by the first family of the theme', async () => {
     const folder = await temporaryFolder()
     await fs.writeFile(join(folder, 'a.woff2'), await withoutAxis(ofPackage))
     const theme = { font: '"Own Sans", Georgia, serif' }
@@ -122,7 +122,7 @@ describe('a font', () => {
   })
 })
 
-describe('what is wrong is named by key', () => {
+describe('wrong values are named by key', () => {
   const main = { name: 'Tea' }
   test.each<[key: string, fault: string | RegExp, brands: unknown[]]>([
     ['0', 'should have a name, got {}', [{}]],
@@ -172,7 +172,7 @@ async function faultsOf(said: string | BrandInput[], configFile: string): Promis
   )
 }
 
-/** The font with another table in the place of `fvar`. */
+/** The font with another table instead of `fvar`. */
 async function withoutAxis(file: string): Promise<Buffer> {
   const bytes = await fs.readFile(file)
   const at = bytes.indexOf(47, 48)

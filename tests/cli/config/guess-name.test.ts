@@ -21,7 +21,7 @@ test.each([
   expect(guessName(join(folder, 'store-pages.config.ts'), siteUrl)).toBe(name)
 })
 
-test('a config file with stores of its own has nothing of the sample', async () => {
+test('a config file with custom stores has nothing of the sample', async () => {
   const cwd = await temporaryFolder()
   await fs.writeJson(join(cwd, 'package.json'), { name: 'morning-bean' })
   const { guessedName, brands, corporateIds, appointment, copyrightYear, country } =

@@ -40,7 +40,7 @@ test('a config file may import packages, and local files in TypeScript, JavaScri
   expect(raw).toEqual({ found: expected })
 })
 
-test('the same code has the same hash, wherever it lies', async () => {
+test('the same code has the same hash in any place', async () => {
   const { configCode } = await load()
   expect(configCode).toMatch(/^[\da-f]{64}$/)
   expect((await load()).configCode).toBe(configCode)
@@ -53,7 +53,7 @@ test('the same code has the same hash, wherever it lies', async () => {
 test.each([
   ['more.ts', "export const more: string = 'other'", 3, 'other'],
   ['shop/data.json', '["other"]', 5, ['other']],
-])('%s is read anew when it has changed', async (name, text, at, value) => {
+])('%s is read again after a change', async (name, text, at, value) => {
   const { configCode } = await load()
   await write(name, text)
   const changed = await load()

@@ -6,7 +6,7 @@ import { filesIn } from '../../helpers/files-in.ts'
 import { languagesIn } from '../../helpers/languages-in.ts'
 import { sourceChain } from '../../helpers/source-chain.ts'
 
-describe('what may be said', () => {
+describe('accepts valid languages', () => {
   const cases: [said: string, says: string, rows?: Partial<StoreRow>[]][] = [
     [
       `languages: ['en-CA', 'xx-yy-zz']`,
@@ -95,7 +95,7 @@ describe('what may be said', () => {
     })
   })
 
-  test('a text, the site’s or the brand’s; what is nearest counts; one of two of a language has its tag', async () => {
+  test('prefers the nearest text, of the site or the brand; one of two texts of a language has its tag', async () => {
     const list = [
       storeRow({ locationID: 1, URL: 'a' }),
       storeRow({ locationID: 2, URL: 'b', Languages: 'pt-PT;pt-BR' as unknown as string[] }),

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 
 type Make = (file: string) => unknown
 
-/** What may be in the place of a file, and the words for it. */
+/** Objects that may exist in place of a file, and the words for them. */
 const kinds: Record<string, [make: Make, code: string, words: string]> = {
   'a pipe': [(file) => execFileSync('mkfifo', [file]), 'it is no file', ''],
   'a link to a device without an end': [
@@ -35,7 +35,7 @@ const unreadable =
   (code, words) =>
     `error   ${name}: cannot be read: ${code}${words}\n        Check its name and its read permission.\n`
 
-/** Keys that name a file, and the first of what is said. */
+/** Keys that name a file, and the beginning of the message. */
 const keys: [keys: string, name: string, Words][] = [
   [`${plain}, places: { US: 'odd.csv' }`, 'odd.csv', unreadable('odd.csv')],
   [`${plain}, corporateStores: 'odd.json'`, 'odd.json', unreadable('odd.json')],
@@ -71,7 +71,7 @@ async function chain(more: string): Promise<string> {
 }
 
 describe.each(Object.entries(kinds))('%s', (_, [make, code, words]) => {
-  test.each(keys)('is no file for %s', async (keys, name, says) => {
+  test.each(keys)('is not a file for %s', async (keys, name, says) => {
     const cwd = await chain(keys)
     await make(join(cwd, name))
     const { code: exit, stderr } = await runProgram(['build'], { cwd })
@@ -84,7 +84,7 @@ describe.each(Object.entries(kinds))('%s', (_, [make, code, words]) => {
 })
 
 test.each(Object.entries(kinds).filter(([kind]) => kind !== 'a pipe'))(
-  '%s is no store list',
+  '%s is not a store list',
   async (_, [make, code, words]) => {
     const cwd = await temporaryFolder()
     await make(join(cwd, 'odd.json'))
@@ -97,7 +97,7 @@ test.each(Object.entries(kinds).filter(([kind]) => kind !== 'a pipe'))(
   },
 )
 
-test('a pipe that nobody writes to is waited for as a store list, until SIGTERM', async () => {
+test('a pipe without a writer as store list is waited for until SIGTERM', async () => {
   const cwd = await chain(plain)
   const stop = "setImmediate(() => process.kill(process.pid, 'SIGTERM'))\n"
   const config = await fs.readFile(join(cwd, 'store-pages.config.ts'), 'utf8')

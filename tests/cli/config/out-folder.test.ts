@@ -8,7 +8,7 @@ import { startCommand } from '../../helpers/start-command.ts'
 
 const inConfig = `export default { out: 'dist' }`
 
-/** A chain whose config says the output folder, built. */
+/** A built chain whose config sets the output folder. */
 async function startBuilt(file = 'store-pages.config.ts', ...args: string[]) {
   const chain = await startOwnChain({ [file]: inConfig })
   const { code, stdout } = await chain.build(...args)
@@ -17,7 +17,7 @@ async function startBuilt(file = 'store-pages.config.ts', ...args: string[]) {
   return chain
 }
 
-/** Each command that takes a site, and what it then says. */
+/** Each command that reads a site, and its output. */
 const commands: [args: string[], said: string][] = [
   [['publish', 'srv'], 'Published dist to srv as '],
   [['diff', 'dist'], 'No page differs\n'],
@@ -47,7 +47,7 @@ describe('the output folder is the one in the config', () => {
     expect((await fetch(`${url}/`)).status).toBe(200)
   })
 
-  test('where that cannot be read, --out still says it', async () => {
+  test('--out works without a readable config', async () => {
     const { cwd } = await startBuilt()
     await putFiles(cwd, { 'store-pages.config.ts': 'export default {' })
     expect(await runCli(['publish', 'srv'], { cwd })).toMatchObject({ code: 2 })
@@ -93,7 +93,7 @@ const withTarget: [name: string, args: (chain: Chain, address: string) => string
 ]
 
 describe.each(withTarget)('%s', (_, args) => {
-  test.each(addresses)('%s is no folder', async (address) => {
+  test.each(addresses)('%s is not a folder', async (address) => {
     const chain = await startOwnChain({})
     const before = await namesIn(chain)
     const env = { STORE_PAGES_HOOK_SECRET: 'a secret of 24 letters..' }
@@ -104,7 +104,7 @@ describe.each(withTarget)('%s', (_, args) => {
   })
 })
 
-/** What is in the working folder beside reports and caches. */
+/** The content of the working folder without reports and caches. */
 async function namesIn({ cwd }: Chain): Promise<string[]> {
   return (await fs.readdir(cwd)).filter((name) => name !== '.store-pages')
 }
@@ -129,7 +129,7 @@ test('a folder with a colon in its name is one where it exists, and by ./', asyn
     expect(await runCli(['publish', target], { cwd })).toMatchObject({ code: 0 })
 })
 
-test('an address that cannot be asked is no previous site, whatever is allowed', async () => {
+test('an address that cannot be requested is not a previous site, with any option', async () => {
   const chain = await startOwnChain({})
   const args = ['--previous', 's3://bucket/shops', '--allow-removals']
   const { code, stderr } = await chain.build(...args)

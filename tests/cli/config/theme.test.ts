@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { contrast, deriveColours } from '../../../cli/config/colours.ts'
 import { wholeTheme } from '../../../cli/config/theme.ts'
 
-/** Which colours the styles put on which, and what that needs by WCAG AA. */
+/** The colour pairs of the styles, and their contrast by WCAG AA. */
 const pairs: [on: keyof Colours, of: (keyof Colours)[], least: number][] = [
   ['ink', ['paper', 'surface', 'field'], 4.5],
   ['ink-soft', ['paper', 'surface', 'field'], 4.5],
-  // Outlined buttons, and the ring of the focus.
+  // Outlined buttons and the focus ring.
   ['action', ['paper', 'surface', 'field'], 4.5],
   ['action-ink', ['action', 'action-strong'], 4.5],
   ['accent-ink', ['accent'], 4.5],
@@ -53,11 +53,11 @@ test('four colours that can be read stay as they are', () => {
   expect(deriveColours({ ...four, paper: '#FFF' })).toMatchObject({ paper: '#ffffff' })
 })
 
-test('the theme of a brand that says none can be read', () => {
+test('the default theme of a brand is readable', () => {
   expect(unreadable(wholeTheme({}) as unknown as Colours)).toEqual([])
 })
 
-test('what a theme names itself stays; what it does not follows from its colours', () => {
+test('a theme keeps its named colours, and derives the others', () => {
   const theme = wholeTheme({ paper: '#101418', radius: '0', line: 'hsl(0 0% 40%)' })
   expect(theme).toMatchObject({ paper: '#101418', radius: '0', line: 'hsl(0 0% 40%)' })
   expect(contrast(theme.ink ?? '', '#101418')).toBeGreaterThan(4.5)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { AdaptiveLimit } from '../../../cli/content/adaptive-limit.ts'
 import { type SimulatedService, simulate } from '../../helpers/simulated-service.ts'
 
-/** The limits after so many answers, with an overload where the list has an x. */
+/** The limits after these answers; an x in the list is an overload. */
 function limitsAfter(most: number, events: (number | 'x')[]): number[] {
   const limit = new AdaptiveLimit(most)
   return events.map((event) => {
@@ -24,7 +24,7 @@ describe('overload', () => {
     expect(limitsAfter(most, events)).toEqual(expected)
   })
 
-  test('is lowered once a round trip: what was begun before does not count', () => {
+  test('is lowered once per round trip: earlier requests do not count', () => {
     const limit = new AdaptiveLimit(8)
     const { era } = limit
     for (let attempt = 0; attempt < 8; attempt++) limit.overloaded(era, 'HTTP 503', 1)
@@ -49,7 +49,7 @@ describe('overload', () => {
   })
 })
 
-/** Of 2,200 attempts: refused; the mean in flight; the time over that of an ideal client. */
+/** Of 2,200 attempts: the rejected ones, the mean in flight, and the time compared with an ideal client. */
 function behaviour(most: number, service: SimulatedService): [number, number, number] {
   const limit = new AdaptiveLimit(most)
   const { ms, refused, inFlight, maxInFlight } = simulate(limit, 2200, service)

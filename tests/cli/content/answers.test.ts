@@ -193,7 +193,7 @@ test('a page answer that is not UTF-8 is a fault', () => {
   expect(fault(() => readPage(answer, 101))).toBe('the answer is not UTF-8')
 })
 
-test('every single stray character is found, wherever it stands', () => {
+test('every single stray character is found, in any place', () => {
   const content = base64('<p>seventeen bytes</p>')
   for (let at = 0; at <= content.length; at++) {
     for (const stray of ['!', ' ', '\0', 'ü', '.']) {

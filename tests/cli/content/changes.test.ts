@@ -12,7 +12,7 @@ const changes = {
 
 test.each([
   ['pages', 'ab-12', false],
-  // As WordPress compares them.
+  // The comparison of WordPress.
   ['pages', 'AB-12', false],
   ['pages', 'ab-13', true],
   ['headers', 'ab-12', true],
@@ -20,7 +20,7 @@ test.each([
   expect(isUnchanged({ changes }, what, id)).toBe(expected)
 })
 
-test('where nobody knows what has changed, nothing is unchanged', () => {
+test('without known changes, everything may have changed', () => {
   expect(isUnchanged({}, 'pages', 'ab-12')).toBe(false)
   expect(isUnchanged({ changes: { ...changes, pages: 'all' } }, 'pages', 'ab-13')).toBe(false)
 })

@@ -13,7 +13,7 @@ import {
 } from '../../helpers/content-client.ts'
 import { callPaths, pageAnswer, type ScriptedAnswer } from '../../helpers/content-server.ts'
 
-test('asks header and page of a store, and says where they came from', async () => {
+test('requests header and page of a store, and records their hosts', async () => {
   const answers = await open().content(store(101))
   const host = `${server.url}/`
   expect(answers).toEqual({
@@ -38,7 +38,7 @@ test('asks header and page of a store, and says where they came from', async () 
   })
 })
 
-test('asks the footer once, however often it is wanted', async () => {
+test('requests the footer once for many pages', async () => {
   const service = open()
   const footers = await Promise.all([service.footer(), service.footer()])
   footers.push(await service.footer())

@@ -23,7 +23,7 @@ describe('a final failure as a value', () => {
     await client.askStore(store(3))
   })
 
-  test('the footer is asked once, and its failure ends nothing else', async () => {
+  test('the footer is requested once, and its failure ends nothing else', async () => {
     server.script(callPaths.footer, down)
     const client = openClient({ retries: 0 })
     const [first, second] = [client.askFooter(), client.askFooter()]
@@ -33,7 +33,7 @@ describe('a final failure as a value', () => {
     expect(await client.askStore(store(1))).not.toBeInstanceOf(UserError)
   })
 
-  test('an interrupted question is no failure of its store', async () => {
+  test('an aborted request is not a failure of its store', async () => {
     server.script(callPaths.page(1), { fault: 'hang' })
     const controller = new AbortController()
     const client = openClient({ signal: controller.signal })
@@ -44,7 +44,7 @@ describe('a final failure as a value', () => {
   })
 })
 
-test('giving up ends all that is asked with the first reason given', async () => {
+test('abortAll ends all requests with the first reason', async () => {
   server.script(callPaths.page(1), { fault: 'hang' })
   const client = openClient()
   const asked = failure(client.askStore(store(1)))

@@ -24,7 +24,7 @@ const pathOf = {
 }
 const nameOf = { footer: 'The footer', header: 'The header', page: 'The page' }
 
-// Whole builds try every fault with every call; one call is enough here.
+// Whole builds cover every fault with every call; one call is enough here.
 const faults = [
   ...contentFaults.map((fault) => ({ ...fault, timeoutMs: 5000 })),
   ...slowFaults.map((fault) => ({ ...fault, timeoutMs: slowTimeoutMs })),
@@ -41,7 +41,7 @@ describe.each(faults)('$name ($call)', ({ call, cause, answer, timeoutMs }) => {
 
   test('heals within the retries', async () => {
     server.script(path, answer, answer, healthy(path) ?? {})
-    // With one place and one connection, nothing of a failed attempt may stand in the way.
+    // With one slot and one connection, a failed attempt must not block the next.
     const service = open({ timeoutMs, concurrency: 1 })
     await ask(service)
     expect(words()).toEqual([
@@ -76,7 +76,7 @@ describe.each(faults)('$name ($call)', ({ call, cause, answer, timeoutMs }) => {
   })
 })
 
-test('a host that nobody listens on, and a name that does not exist', async () => {
+test('a host without a listener, and a name that does not exist', async () => {
   const contentHost = server.url
   await server.close()
   const refused = await failure(open({ contentHost, retries: 0 }).footer())

@@ -54,7 +54,7 @@ describe('files()', () => {
     expect((await chain.report()).changed).toEqual(['/ames/lincoln-way/', '/store/102/'])
   })
 
-  test('has our own header and footer where there are none, and takes facts alone', async () => {
+  test('has the built-in header and footer without custom ones, and accepts facts alone', async () => {
     const chain = await chainWith({ '101.md': `---\n${hours}---\n`, '102.html': 'x' })
     await chain.build()
     const page = await chain.page('des-moines/hickman-rd')
@@ -69,7 +69,7 @@ describe('files()', () => {
     expect(stderr).toContain('Correct the field in the content source, such as WordPress.')
   })
 
-  test('says which store has no file, and goes on where it may', async () => {
+  test('names the store without a file, and continues if allowed', async () => {
     const { 'ames/lincoln-way.html': _, ...one } = good
     const chain = await chainWith(one)
     const { code, stderr } = await chain.run()
@@ -81,7 +81,7 @@ describe('files()', () => {
     expect(mainOf(await chain.page('ames/lincoln-way'))).toContain('without-text')
   })
 
-  test('says of many stores at once that they have no file', async () => {
+  test('reports many stores without a file in one message', async () => {
     const rows = Array.from({ length: 6 }, (_, at) =>
       storeRow({ locationID: 1 + at, URL: `a/${at}` }),
     )
@@ -115,7 +115,7 @@ describe('files()', () => {
       texts: { ...good, '102.html/x': '' },
       says: 'content/ames/lincoln-way.html are for the same',
     },
-  ])('says $says', async ({ texts, says, exit = 1 }) => {
+  ])('reports $says', async ({ texts, says, exit = 1 }) => {
     const chain = await chainWith(texts)
     const { code, stderr } = await chain.run()
     expect({ code, stderr }).toEqual({ code: exit, stderr: expect.stringContaining(says) })

@@ -4,7 +4,7 @@ import { startChain } from '../../helpers/chain.ts'
 import { open, server, store } from '../../helpers/content-client.ts'
 import { callPaths, type ScriptedAnswer } from '../../helpers/content-server.ts'
 
-/** The header of a change at this minute. */
+/** The header of a change in this minute. */
 function header(minute: number): ScriptedAnswer {
   const changed = new Date(Date.UTC(2026, 0, 1, 8, minute)).toUTCString()
   return { body: `<p>${minute}</p>`, headers: { etag: `"${minute}"`, 'last-modified': changed } }
@@ -12,7 +12,7 @@ function header(minute: number): ScriptedAnswer {
 
 const at = (minute: number) => `changed 2026-01-01T08:0${minute}:00.000Z`
 
-/** For each store of a brand the minute of its header's last change. */
+/** The minute of the last header change for each store of a brand. */
 type Minutes = Record<number, number | undefined>
 
 test.each<[string, { main: Minutes; second?: Minutes }, string[]]>([
@@ -62,7 +62,7 @@ test.each<[string, { main: Minutes; second?: Minutes }, string[]]>([
   )
 })
 
-test('a header that is edited while a build asks is a warning, also where other pages are unchanged', async () => {
+test('a header edited during a build is a warning, also if other pages are unchanged', async () => {
   const chain = await startChain()
   const paths = [101, 102].map(callPaths.header)
   for (const path of paths) chain.server.script(path, header(0))

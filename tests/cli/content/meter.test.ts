@@ -10,7 +10,7 @@ function timed(...durations: number[]): Meter {
   return meter
 }
 
-test('nothing asked is all zeros', () => {
+test('is all zeros without requests', () => {
   expect(new Meter().read()).toEqual({
     requests: 0,
     retries: 0,
@@ -44,14 +44,14 @@ test('0 ms and days fall into the outer buckets', () => {
   expect(timed(1e12).read().p50Ms).toBeGreaterThan(3_600_000)
 })
 
-test('counts what was in flight at once, retries, and calls given up', () => {
+test('counts requests in flight, retries and failed calls', () => {
   const meter = new Meter()
   meter.started(1)
   meter.started(2)
   meter.ended({ ms: 5 })
   meter.started(3)
   meter.failed()
-  // A stopped attempt has no duration.
+  // An aborted attempt has no duration.
   meter.ended()
   expect(meter.read()).toMatchObject({ requests: 3, retries: 2, failures: 1, maxInFlight: 2 })
 })

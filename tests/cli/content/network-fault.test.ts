@@ -7,7 +7,7 @@ import { RequestError } from '../../../cli/system/http/request-error.ts'
 const url = new URL('http://content.test')
 const coded = (error: Error, code: string) => Object.assign(error, { code })
 
-/** What an attempt ends with where the connection throws this, or ends with it. */
+/** The result of an attempt when the connection throws this error, or ends with it. */
 function endsWith(error: unknown, isThrown: boolean): Promise<unknown> {
   const dispatcher = new (class extends Dispatcher {
     override dispatch(_: unknown, handler: Dispatcher.DispatchHandler) {
@@ -27,7 +27,7 @@ test.each([
   [coded(new RangeError('x'), 'ERR_OUT_OF_RANGE')],
   [new AssertionError({ message: 'x' })],
   [new Error('x')],
-])('an error of our own stays what it is: %o', async (error) => {
+])('an error of our own stays unchanged: %o', async (error) => {
   expect(await endsWith(error, false)).toBe(error)
   expect(await endsWith(error, true)).toBe(error)
 })

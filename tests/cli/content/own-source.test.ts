@@ -43,7 +43,7 @@ describe("source: 'none'", () => {
   })
 })
 
-describe('what source may be', () => {
+describe('a source may be', () => {
   const rule =
     "source should be 'none', what hlCms(), wordpress() or files() give, or an object { name, footer, header, page }"
   const own = '{ name: "own" }'

@@ -15,7 +15,7 @@ const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`
 
 const onlyTunnel = (client: Socket) => void client.write('HTTP/1.1 200 OK\r\n\r\n')
 
-/** The proxy with these credentials written into its address. */
+/** The proxy with these credentials in its address. */
 const addressOf = ({ host }: ProxyServer, credentials = '') => `http://${credentials}${host}`
 
 describe('the shipped program', () => {
@@ -96,7 +96,7 @@ describe('the address of a proxy', () => {
     ['user:%ff@', 'user:%ff'],
     ['key:@', 'key:'],
     ['key@', 'key:'],
-  ])('says who asks: %s', async (credentials, pair) => {
+  ])('identifies the client: %s', async (credentials, pair) => {
     const proxy = await startProxy(joinTo(portOf(server.url)))
     const env = { HTTP_PROXY: addressOf(proxy, credentials) }
     const service = open({ contentHost: 'http://content.test', env })
@@ -113,7 +113,7 @@ describe('the address of a proxy', () => {
     expect(proxy.tunnels.map(({ to }) => to)).toEqual(['content.test:443'])
   })
 
-  test('what is none ends the build with exit code 2', () => {
+  test('an invalid proxy ends the build with exit code 2', () => {
     expect(() => open({ env: { HTTPS_PROXY: 'socks5://user:word@x' } })).toThrow(
       expect.objectContaining({
         exitCode: 2,
@@ -127,7 +127,7 @@ describe('a proxy', () => {
   const contentHost = 'http://content.test'
   const refused = answerWith('HTTP/1.1 403 Forbidden', '', '')
 
-  test('is told the right host after a redirect to another', async () => {
+  test('receives the right host after a redirect to another', async () => {
     const proxy = await startProxy(joinTo(portOf(server.url)))
     server.script(callPaths.footer, { status: 302, headers: { location: 'http://other.test/x' } })
     server.script('/x', { body: 'x' })
@@ -140,11 +140,11 @@ describe('a proxy', () => {
     ['says nothing', () => {}, 'no answer within 0.5 s'],
     ['falls silent once there is a tunnel', onlyTunnel, 'no answer within 0.5 s'],
     ['ends without an answer', (client: Socket) => client.destroy(), 'the connection was cut'],
-  ])('that %s is named, and asked again', async (_, fault, cause) => {
+  ])('names that %s, and retries', async (_, fault, cause) => {
     const port = await startTlsFront(portOf(server.url))
     const proxy = await startProxy(fault, answerWith('HTTP/1.1 502 Bad Gateway', '', ''))
     const env = { HTTP_PROXY: addressOf(proxy, 'user:word@') }
-    // With one place and one connection, nothing of a failed attempt may stand in the way for long.
+    // With one slot and one connection, a failed attempt must not block the next for long.
     const options = { env, timeoutMs: 500, concurrency: 1, retries: 4 }
     const { problems } = await failure(
       open({ ...options, contentHost: `https://127.0.0.1:${port}` }).footer(),

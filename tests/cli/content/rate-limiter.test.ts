@@ -20,13 +20,13 @@ function wordsOf(service: Service): string {
     .join('\n')
 }
 
-/** Only the test moves the clock; sockets do not go by it. */
+/** Only the test moves the clock; sockets do not use it. */
 function holdClock(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 }
 
 describe('a small service', () => {
-  test('that refuses more than 3 at once is asked fewer, and all is answered', async () => {
+  test('that rejects more than 3 at once gets fewer, and all are answered', async () => {
     let refused = 0
     const small = await start((path) => {
       if (small.inFlight <= 3) return { ...healthy(path), workMs: 2 }
@@ -49,7 +49,7 @@ describe('a small service', () => {
   })
 })
 
-test('of a service that has answered nothing, it is not said that it got fewer requests', async () => {
+test('a service without any answer is not reported as slowed', async () => {
   const down = await start(() => ({ status: 503 }))
   const service = open({ contentHost: down.url, retries: 1, retryDelayMs: 100 })
   for (const asked of await Promise.allSettled(askStores(service, 40)))
@@ -61,7 +61,7 @@ describe('one failed attempt', () => {
   const overload: ScriptedAnswer[] = [
     ...[429, 502, 503, 504, 508, 522, 524].map((status) => ({ status })),
     { fault: 'hang' },
-    // Where nobody listens.
+    // An address without a listener.
     { status: 302, headers: { location: 'http://127.0.0.1:1/' } },
   ]
   const other: ScriptedAnswer[] = [
@@ -80,7 +80,7 @@ describe('one failed attempt', () => {
   })
 })
 
-test('a call that has failed goes before those that have not begun', async () => {
+test('a failed call goes before calls that have not begun', async () => {
   holdClock()
   const { header, page } = callPaths
   server.script(header(1), { status: 500 }, { body: 'x' })
@@ -103,7 +103,7 @@ test('a call that has failed goes before those that have not begun', async () =>
 describe('Retry-After', () => {
   const busy = { status: 503, headers: { 'retry-after': '30' } }
 
-  /** A service whose first answer, for the footer, asks for 30 s of quiet. */
+  /** A service whose first answer, for the footer, asks for a pause of 30 s. */
   async function askedToWait(signal = new AbortController().signal) {
     holdClock()
     server.script(callPaths.footer, busy, { body: 'x' })
@@ -160,7 +160,7 @@ describe('rate', () => {
     return requests
   }
 
-  test('requests begin evenly, in the order in which they were asked for', async () => {
+  test('requests begin evenly, in their original order', async () => {
     holdClock()
     const service = open({ rate: 2 })
     const answers = askStores(service, 2)

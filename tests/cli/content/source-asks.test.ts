@@ -30,7 +30,7 @@ describe('a source of functions', () => {
     const page = await chain.page('ames/lincoln-way')
     for (const text of ['own footer Hartland', 'header of ames/lincoln-way', 'Banner 102'])
       expect(page).toContain(text)
-    // Where the source has no address, the site itself is where addresses start.
+    // Without an address of the source, addresses are relative to the site.
     expect(page).toContain('<img src="/shops/a.png" alt=""> <a href="/shops/more">m</a>')
     expect(page).toContain('"2026-11-17T08:00:00.000Z"')
     expect(mainOf(page)).not.toContain('without-text')
@@ -40,7 +40,7 @@ describe('a source of functions', () => {
     )
   })
 
-  test('is told by its name when nothing it asks is answered', async () => {
+  test('is named if its requests get no answer', async () => {
     const chain = await sourceChain(asking, { fallback: () => ({ status: 500 }) })
     const { stderr, code } = await chain.run()
     expect(code).toBe(1)
@@ -48,7 +48,7 @@ describe('a source of functions', () => {
     expect(stderr).not.toContain('Wordpress')
   })
 
-  test('asks as the three calls do: again after a failure, with what it says itself', async () => {
+  test('retries like the three calls, with its own message', async () => {
     const chain = await sourceChain(
       `source: {
         name: 'own', url: url + '/api', headers: { 'x-key': 'key-of-all' },
@@ -132,7 +132,7 @@ describe('a source of functions', () => {
 })
 
 describe('a second build', () => {
-  test('makes only pages again whose answers have changed', async () => {
+  test('renders only pages whose answers have changed', async () => {
     const chain = await sourceChain(asking, { fallback: pages })
     await chain.build()
     const before = await filesIn(join(chain.cwd, 'out'))
@@ -144,7 +144,7 @@ describe('a second build', () => {
     expect((await chain.report()).changed).toEqual(['/ames/lincoln-way/', '/store/102/'])
   })
 
-  test('asks whether a text still holds', async () => {
+  test('revalidates a text', async () => {
     const chain = await sourceChain(asking, {
       fallback: (path, headers) =>
         headers['if-none-match'] === '"1"'
@@ -161,7 +161,7 @@ describe('a second build', () => {
     await chain.configure(`${asking}, copyrightYear: 2030`)
     await chain.build()
     expect(await chain.page('ames/lincoln-way')).toContain('text of /pages/102')
-    // What no question is about goes.
+    // Texts that no request uses are removed.
     const kept = join(chain.cwd, '.store-pages/cache/source')
     expect(await readdir(kept)).toHaveLength(2)
     await chain.configure(`source: 'none'`)
@@ -169,7 +169,7 @@ describe('a second build', () => {
     expect(await readdir(kept)).toEqual([])
   })
 
-  test('asks anew where the text is not what it should be any more, or is damaged', async () => {
+  test('requests a text again that is invalid or damaged', async () => {
     const fallback = (_: string, headers: Record<string, unknown>) =>
       headers['if-none-match'] ? { status: 304 } : { body: 'new', headers: { etag: '"1"' } }
     const chain = await sourceChain(asking, { fallback })
@@ -206,7 +206,7 @@ describe('onMissing', () => {
     expect((await chain.report()).fallbacks).toEqual({ kept: [], leftOut: [102] })
   })
 
-  test('leave-out of all stores of a shard leaves those of the others', async () => {
+  test('leave-out of all stores of a shard keeps those of the others', async () => {
     const chain = await sourceChain(`${some}, onMissing: 'leave-out'`)
     const shard = (index: number) =>
       chain.build('--shard', `${index}/2`, '--out', `shards/${index}`)
@@ -235,7 +235,7 @@ describe('onMissing', () => {
     const { stderr } = await chain.build()
     expect(stderr).toContain(`${says}; its page shows what the list says`)
     expect(mainOf(await chain.page('ames/lincoln-way'))).toContain('without-text')
-    // Said again by a build that makes no page again.
+    // Repeated by a build that renders no page again.
     const { stderr: again } = await chain.build()
     expect(again).toContain(says)
     expect((await chain.report()).files.written).toBe(0)
@@ -254,7 +254,7 @@ describe('onMissing', () => {
     expect(other).toContain('its last good content came from another address')
   })
 
-  test('keep-last leaves a store alone that onMissing leaves out', async () => {
+  test('keep-last does not affect a store that onMissing skips', async () => {
     const chain = await sourceChain(`${some}, onError: 'keep-last', onMissing: 'leave-out'`)
     const { stderr } = await chain.build()
     expect(stderr).toContain(`${says}; the store is skipped`)

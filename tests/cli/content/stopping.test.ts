@@ -33,19 +33,22 @@ describe('concurrency', () => {
     expect(service.stats().p95Ms).toBeGreaterThanOrEqual(service.stats().p50Ms)
   })
 
-  test.each([true, false])('of many is no leak for Node (endsAtFirst: %s)', async (endsAtFirst) => {
-    const warned: Error[] = []
-    const note = (warning: Error) => void warned.push(warning)
-    process.on('warning', note)
-    const service = open({ concurrency: 32, endsAtFirst })
-    const release = server.hold()
-    const asked = Array.from({ length: 40 }, (_, id) => service.content(store(id)))
-    await server.open(32)
-    release()
-    await Promise.all(asked)
-    process.off('warning', note)
-    expect(warned).toEqual([])
-  })
+  test.each([true, false])(
+    'many listeners are no leak for Node (endsAtFirst: %s)',
+    async (endsAtFirst) => {
+      const warned: Error[] = []
+      const note = (warning: Error) => void warned.push(warning)
+      process.on('warning', note)
+      const service = open({ concurrency: 32, endsAtFirst })
+      const release = server.hold()
+      const asked = Array.from({ length: 40 }, (_, id) => service.content(store(id)))
+      await server.open(32)
+      release()
+      await Promise.all(asked)
+      process.off('warning', note)
+      expect(warned).toEqual([])
+    },
+  )
 
   test('is counted over all hosts together', async () => {
     const second = await start(() => ({ fault: 'hang' }))
@@ -78,7 +81,7 @@ describe('concurrency', () => {
 })
 
 describe('after the final failure', () => {
-  test('nothing more is asked, what waits ends, what runs is aborted, and it is said once', async () => {
+  test('no further request starts, waiting ones end, running ones are aborted, with one message', async () => {
     server.script(callPaths.footer, { status: 500 })
     server.script(callPaths.header(1), { fault: 'hang' })
     server.script(callPaths.page(1), { status: 500, headers: { 'retry-after': '60' } })
@@ -108,7 +111,7 @@ describe('after the final failure', () => {
 })
 
 describe('abort', () => {
-  test('ends requests under way with the reason of the signal', async () => {
+  test('ends running requests with the reason of the signal', async () => {
     server.script(callPaths.footer, { fault: 'hang' })
     server.script(callPaths.header(1), { fault: 'hang-body', body: 'xx' })
     const controller = new AbortController()
@@ -139,13 +142,13 @@ describe('abort', () => {
     expect(server.asked).toHaveLength(1)
   })
 
-  test('a signal that was aborted before asks nothing', async () => {
+  test('a signal aborted before sends no request', async () => {
     const service = open({ signal: AbortSignal.abort('early') })
     await expect(service.footer()).rejects.toBe('early')
     expect(server.asked).toEqual([])
   })
 
-  test('close ends what is under way', async () => {
+  test('close ends running requests', async () => {
     server.script(callPaths.footer, { fault: 'hang' })
     const service = open()
     const footer = service.footer().catch((error: Error) => error.message)

@@ -5,7 +5,7 @@ import type { Question } from '../../../cli/content/calls.ts'
 import { StoreBatches } from '../../../cli/content/store-batches.ts'
 import type { StoreId } from '../../../data/store.ts'
 
-/** Batches of a service that answers at once, and how many stores each was for. */
+/** Batches of a service with batch calls, and the number of stores in each. */
 function open(stores: number) {
   const sizes: number[] = []
   const asker = {
@@ -23,7 +23,7 @@ function open(stores: number) {
 const from = (first: StoreId, count: number) =>
   Array.from({ length: count }, (_, at) => Number(first) + at)
 
-test('stores whose turn comes one after another, as pages are rendered, are one batch', async () => {
+test('stores requested one after another, like rendered pages, form one batch', async () => {
   const { batches, sizes } = open(1000)
   const asked = from(1, 60).map((id) => batches.ask(id))
   await Promise.all(asked.slice(0, 50))
@@ -35,7 +35,7 @@ test('stores whose turn comes one after another, as pages are rendered, are one 
   expect(sizes).toEqual([50, 50])
 })
 
-test('one store is asked for soon, however many others pass, and the last ones at once', async () => {
+test('a single store is requested soon despite many others, and the last ones at once', async () => {
   const { batches, sizes } = open(1000)
   const first = batches.ask(1)
   for (const _ of from(2, 500)) {

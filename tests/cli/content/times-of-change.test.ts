@@ -16,7 +16,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-/** Has the page of store 101 say this of its last change. */
+/** Sets the date of the last change for the page of store 101. */
 function sendPage({ server }: Chain, { modified, headers = {} }: Sent): void {
   const details = modified === undefined ? {} : { modified }
   server.script(callPaths.page(101), { ...pageAnswer(101, 'x', { details }), headers })
@@ -108,7 +108,7 @@ test.each<[string, Sent, string[], string[]]>([
   expect(await build(chain, '--on-error', 'keep-last')).toEqual(expected)
 })
 
-test('what was still to come counts once it has come, also where nothing else has changed', async () => {
+test('a future date counts once it is past, also without other changes', async () => {
   const chain = await startChain()
   const headers = { etag: '"1"', 'last-modified': 'Tue, 02 Jan 2024 00:00:00 GMT' }
   sendPage(chain, { headers: { ...headers, date: 'Mon, 01 Jan 2024 00:00:00 GMT' } })
@@ -116,14 +116,14 @@ test('what was still to come counts once it has come, also where nothing else ha
   sendPage(chain, { headers: { ...headers, date: 'Wed, 03 Jan 2024 00:00:00 GMT' } })
   const expected = { code: 0, lastmod: ['2024-01-02T00:00:00.000Z'], warnings: [] }
   expect(await build(chain)).toEqual(expected)
-  // Another working folder knows nothing of the first build.
+  // Another working folder has no cache of the first build.
   const { cwd } = await startChain()
   const first = chainAt(cwd, chain.server)
   expect(await build(first)).toEqual(expected)
   expect(await filesIn(first.out)).toEqual(await filesIn(chain.out))
 })
 
-test('kept content that changed while the build that got it was under way keeps its date', async () => {
+test('kept content that changed during its build keeps its date', async () => {
   const chain = await startChain()
   const changed = new Date(Math.floor(inDays(-1).getTime() / 1000) * 1000)
   sendPage(chain, { headers: { 'last-modified': changed.toUTCString() } })

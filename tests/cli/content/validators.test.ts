@@ -17,7 +17,7 @@ const tag = { etag: '"1"' }
 const holds: ScriptedAnswer = { status: 304, headers: tag }
 const day = 'Fri, 20 Nov 2026 '
 
-/** What the server is asked with, call by call: the path's kind and the validator. */
+/** The requests to the server: the kind of path and the validator. */
 function asked(): string[] {
   return server.asked.map(({ path, headers }) => {
     const validator = headers['if-none-match'] ?? headers['if-modified-since'] ?? '-'
@@ -25,7 +25,7 @@ function asked(): string[] {
   })
 }
 
-/** What good answers that have an ETag are known by. */
+/** The validators of good answers with an ETag. */
 async function knownAnswers(): Promise<CachedAnswers> {
   server.script(header, { body: '<p>header</p>', headers: tag })
   server.script(page, { ...pageAnswer(101, 'x'), headers: tag })
@@ -68,9 +68,9 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
   expect(Object.fromEntries(sent.map((name) => [name, again[name]]))).toEqual(validators)
 })
 
-test('what still holds is not sent again', async () => {
+test('a valid answer is not sent again', async () => {
   const known = await knownAnswers()
-  // Some servers tell the length of what they do not send.
+  // Some servers send the length of an omitted body.
   const long = { status: 304, headers: { ...tag, 'content-length': '9999999' } }
   server.script(header, long)
   server.script(page, long)
@@ -80,7 +80,7 @@ test('what still holds is not sent again', async () => {
   expect(service.stats()).toMatchObject({ requests: 2, reused: 2, retries: 0, failures: 0 })
 })
 
-test('what is the same without a validator is unchanged, and counts as sent', async () => {
+test('an equal answer without a validator is unchanged, and counts as sent', async () => {
   const service = open()
   const { validators } = await answersFor(service, store(101))
   expect(await service.content(store(101), validators)).toBe('unchanged')
@@ -96,21 +96,18 @@ test.each<[string, string, ScriptedAnswer, string[]]>([
     { ...holds, headers: { ...tag, 'last-modified': `${day}08:00:00 GMT` } },
     ['header -', 'page -'],
   ],
-])(
-  'where %s has changed, the other answer is asked for once more',
-  async (_, path, answer, more) => {
-    const known = await knownAnswers()
-    const [whole, other] = [pageAnswer(101, 'x'), path === page ? header : page]
-    server.script(path, answer, ...(answer.status ? [whole] : []))
-    server.script(other, holds, other === page ? whole : { body: '<p>header</p>' })
-    const service = open()
-    await answersFor({ ...service, content: (of) => service.content(of, known) }, store(101))
-    expect(asked().sort()).toEqual([...more, 'header "1"', 'page "1"'].sort())
-    expect(service.stats()).toMatchObject({ requests: 2 + more.length, reused: 0 })
-  },
-)
+])('if %s has changed, the other answer is requested again', async (_, path, answer, more) => {
+  const known = await knownAnswers()
+  const [whole, other] = [pageAnswer(101, 'x'), path === page ? header : page]
+  server.script(path, answer, ...(answer.status ? [whole] : []))
+  server.script(other, holds, other === page ? whole : { body: '<p>header</p>' })
+  const service = open()
+  await answersFor({ ...service, content: (of) => service.content(of, known) }, store(101))
+  expect(asked().sort()).toEqual([...more, 'header "1"', 'page "1"'].sort())
+  expect(service.stats()).toMatchObject({ requests: 2 + more.length, reused: 0 })
+})
 
-test('a retry asks as the first attempt did', async () => {
+test('a retry has the same headers as the first attempt', async () => {
   const known = await knownAnswers()
   server.script(header, holds)
   server.script(page, { status: 503 }, holds)
@@ -119,7 +116,7 @@ test('a retry asks as the first attempt did', async () => {
   expect(codes()).toEqual(['CONTENT_RETRY'])
 })
 
-test('a redirect is asked as the first host was', async () => {
+test('a redirect gets the same headers as the first host', async () => {
   const known = await knownAnswers()
   const elsewhere = await start(() => holds)
   server.script(header, holds)
@@ -128,7 +125,7 @@ test('a redirect is asked as the first host was', async () => {
   expect(elsewhere.asked[0]?.headers).toMatchObject({ 'if-none-match': '"1"' })
 })
 
-test('that an answer still holds is a fault where none is known', async () => {
+test('a 304 without a cached answer is a fault', async () => {
   server.script(page, holds)
   await failure(open({ retries: 1 }).content(store(101)))
   expect(words()[0]).toContain('HTTP 304 Not Modified')

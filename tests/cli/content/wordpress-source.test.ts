@@ -68,7 +68,7 @@ describe('wordpress()', () => {
     expect(await chain.page('ames/lincoln-way')).not.toContain('secret')
   })
 
-  test('has our own header and footer where it names none', async () => {
+  test('has the built-in header and footer if it names none', async () => {
     const chain = await chainWith(`source: wordpress({ url, page: ({ id }) => 'store-' + id })`)
     await chain.build()
     expect(await chain.page('ames/lincoln-way')).toContain('All stores')
@@ -84,7 +84,7 @@ describe('wordpress()', () => {
       cause: 'none has the slug store-102',
     },
     { why: '404', answer: noRoute, cause: 'HTTP 404 Not Found' },
-  ])('is told at once that a store has no page ($why)', async ({ answer, cause }) => {
+  ])('reports at once that a store has no page ($why)', async ({ answer, cause }) => {
     const chain = await chainWith()
     chain.server.script(pathOf('store-102'), answer)
     const { code, stderr } = await chain.run()
@@ -116,7 +116,7 @@ describe('wordpress()', () => {
     ['cafe\u0301', 'cafe'],
     ['straße.7', 'strasse-7'],
     ['100%', '100'],
-  ])('asked for the slug %s, takes the page %s and no other', async (asked, sent) => {
+  ])('for the slug %s, uses the page %s and no other', async (asked, sent) => {
     const one = `source: wordpress({ url, page: ({ id }) => (id === 101 ? 'store-101' : ${JSON.stringify(asked)}) })`
     const chain = await chainWith(one)
     const { pathname, search } = new URL(pathOf(encodeURIComponent(asked)), 'http://x')
@@ -139,7 +139,7 @@ describe('wordpress()', () => {
     '\\x',
     'a b',
     '',
-  ])('refuses the slug %j before anything is asked for it', async (slug) => {
+  ])('refuses the slug %j before any request', async (slug) => {
     const chain = await chainWith(`source: wordpress({ url, page: () => ${JSON.stringify(slug)} })`)
     const { code, stderr } = await chain.run()
     const says = `page of wordpress() gave "${slug}"; it should be a slug, with letters or digits and without spaces, commas and slashes`
@@ -171,7 +171,7 @@ describe('wordpress()', () => {
       answer: json([1, 2].map((id) => ({ id, slug: 'store-102', content: { rendered: 'x' } }))),
       says: `${page}2 published pages have the slug store-102`,
     },
-  ])('asks again, then fails: $says', async ({ answer, says }) => {
+  ])('retries, then fails: $says', async ({ answer, says }) => {
     const chain = await chainWith()
     chain.server.script(pathOf('store-102'), answer)
     const { code, stderr } = await chain.run()

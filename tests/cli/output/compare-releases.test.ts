@@ -3,7 +3,7 @@ import { compareReleases } from '../../../cli/output/release.ts'
 import type { ReleasePage } from '../../../cli/render/rendered-page.ts'
 import type { ReleaseChanges } from '../../../cli/report/report.ts'
 
-/** Pages as words: an address, and after a colon what stands there. */
+/** Pages as words: an address, and after a colon its content. */
 function pagesOf(words: string): [address: string, page: ReleasePage][] {
   return words.split(' ').flatMap((word) => {
     const [address = '', hash = ''] = word.split(':')

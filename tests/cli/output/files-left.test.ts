@@ -12,7 +12,7 @@ async function startBuilt(files: Record<string, string> = {}): Promise<Chain> {
   return chain
 }
 
-/** What people put into the output folder, and how a build names it. */
+/** Files that people put into the output folder, and their names in messages. */
 const foreign: [files: Record<string, string>, named: string][] = [
   [{ CNAME: 'www.example.com' }, 'CNAME'],
   [{ '.git/HEAD': 'ref: refs/heads/main', '.git/objects/aa/b': '' }, '.git/'],
@@ -29,7 +29,7 @@ const foreign: [files: Record<string, string>, named: string][] = [
 ]
 
 describe.each(foreign)('%j in the output folder', (files, named) => {
-  test('ends a build before anything is asked, and stays', async () => {
+  test('ends a build before any request, and stays', async () => {
     const chain = await startBuilt()
     await putFiles(chain.out, files)
     const before = await filesIn(chain.out)
@@ -42,7 +42,7 @@ describe.each(foreign)('%j in the output folder', (files, named) => {
   })
 })
 
-test('the way out is one: what is moved into public/ is in each site', async () => {
+test('the hint works: files moved to public/ are in each site', async () => {
   const chain = await startBuilt()
   await putFiles(chain.out, { CNAME: 'www.example.com' })
   expect(await chain.build()).toMatchObject({ code: 2 })
@@ -59,7 +59,7 @@ const harmless: Record<string, Record<string, string>> = {
   'what they leave in capitals': { 'THUMBS.DB': '', 'Desktop.ini': '' },
 }
 
-test.each(Object.entries(harmless))('%s is no reason to end a build', async (_, files) => {
+test.each(Object.entries(harmless))('%s does not end a build', async (_, files) => {
   const chain = await startBuilt()
   const before = await filesIn(chain.out)
   await putFiles(chain.out, files)
@@ -75,13 +75,13 @@ test('a history that was brought back is one of ours', async () => {
   expect((await filesIn(chain.out))._redirects).toBe('/old-street/ /des-moines/hickman-rd/ 301\n')
 })
 
-test('a folder with nothing but what systems leave is as empty', async () => {
+test('a folder with only system files counts as empty', async () => {
   const chain = await startChain()
   await fs.outputFile(join(chain.out, '.DS_Store'), '')
   expect(await chain.build()).toMatchObject({ code: 0 })
 })
 
-test('what plugins put there, also when all is done, is of the build', async () => {
+test('files of plugins, also from the end of the build, belong to the build', async () => {
   const code = `import { writeFileSync } from 'node:fs'
   const times = () => Date.now() + '-' + Math.random()
   export default { plugins: [{
@@ -98,7 +98,7 @@ test('what plugins put there, also when all is done, is of the build', async () 
   }
 })
 
-/** Where it is not known what the last build has left. */
+/** The files of the last build are unknown here. */
 const forgotten: Record<string, (chain: Chain) => Promise<void>> = {
   'the memory is gone, as after an upgrade': ({ cwd }) =>
     fs.remove(join(cwd, '.store-pages/files-left')),
@@ -121,7 +121,7 @@ const forgotten: Record<string, (chain: Chain) => Promise<void>> = {
 }
 
 describe.each(Object.entries(forgotten))('%s', (_, forget) => {
-  test('a site goes on, whatever of it a plugin or public/ no longer has', async () => {
+  test('a site continues without files that a plugin or public/ no longer has', async () => {
     const chain = await startBuilt({ 'public/old.txt': 'x', 'public/CNAME': 'www.example.com' })
     await putFiles(chain.cwd, { 'public/old.txt': undefined })
     await forget(chain)
@@ -129,7 +129,7 @@ describe.each(Object.entries(forgotten))('%s', (_, forget) => {
     expect(Object.keys(await filesIn(chain.out))).not.toContain('old.txt')
   })
 
-  test('a repository and what proves an owner are not lost', async () => {
+  test('a repository and files that prove ownership are not lost', async () => {
     const chain = await startBuilt()
     await putFiles(chain.out, { '.git/HEAD': 'ref: refs/heads/main' })
     await forget(chain)
@@ -154,7 +154,7 @@ test('check names them too', async () => {
   })
 })
 
-test('a mount point is refused before anything is asked', async () => {
+test('a mount point is refused before any request', async () => {
   const chain = await startChain()
   const { code, stderr, stdout } = await runCli(['check', '--out', '/proc'], chain)
   expect({ code, said: stdout + stderr }).toEqual({

@@ -18,7 +18,7 @@ const foreignFiles = {
   'release.json': '{}',
 }
 
-/** A folder that is none of the tool's business. */
+/** A folder that does not belong to the tool. */
 async function foreignFolder(): Promise<string> {
   const folder = await temporaryFolder()
   for (const [name, text] of Object.entries(foreignFiles))
@@ -33,14 +33,14 @@ async function startBuilt(...args: string[]): Promise<{ chain: Chain; foreign: s
   return { chain, foreign: await foreignFolder() }
 }
 
-/** Gives a chain a cache of its own, in which all may be changed. */
+/** Gives a chain a separate cache, in which tests may change everything. */
 async function replaceCheckoutCache({ cwd }: Chain): Promise<void> {
   const own = join(cwd, '.store-pages/cache/bundles')
   await fs.remove(own)
   await fs.copy(join(shippedCache, 'bundles'), own)
 }
 
-/** The first file of a chain that a pattern fits, or what it would be called. */
+/** The first file of a chain that matches a pattern, or its future name. */
 async function place({ cwd }: Chain, pattern: string): Promise<string> {
   if (!pattern.includes('*')) return join(cwd, pattern)
   const [known, added = ''] = pattern.split(/(\.new)$/)
@@ -68,7 +68,7 @@ interface Ended {
   stderr: string
 }
 
-/** Runs a command in a process of its own: one that waits for ever can be ended only there. */
+/** Runs a command in a separate process, so that an endless wait can be killed. */
 function apart({ cwd }: Chain, args: string[]): Promise<Ended> {
   return new Promise((done) => {
     const options = { cwd, timeout: 20_000, killSignal: 'SIGKILL' } as const
@@ -80,7 +80,7 @@ function apart({ cwd }: Chain, args: string[]): Promise<Ended> {
 
 const leftovers = ['fresh', 'old', 'journal', 'lock'] as const
 
-test.each(leftovers)('a link in the place of %s is removed, not what it leads to', async (name) => {
+test.each(leftovers)('a link in place of %s is removed, but not its target', async (name) => {
   const { chain, foreign } = await startBuilt()
   const target = name === 'lock' || name === 'journal' ? join(foreign, 'index.html') : foreign
   await symlink(target, tempPaths(chain.out)[name])
@@ -90,7 +90,7 @@ test.each(leftovers)('a link in the place of %s is removed, not what it leads to
 })
 
 test.each(['fresh', 'old'] as const)(
-  'a link in the place of %s never becomes the site',
+  'a link in place of %s never becomes the site',
   async (name) => {
     const { chain, foreign } = await startBuilt()
     await fs.remove(chain.out)
@@ -102,7 +102,7 @@ test.each(['fresh', 'old'] as const)(
   },
 )
 
-test('a folder in the place of the lock ends the build', async () => {
+test('a folder in place of the lock ends the build', async () => {
   const { chain } = await startBuilt()
   const before = await filesIn(chain.out)
   await fs.mkdir(tempPaths(chain.out).lock)
@@ -112,7 +112,7 @@ test('a folder in the place of the lock ends the build', async () => {
   expect(await filesIn(chain.out)).toEqual(before)
 })
 
-/** The files of the tool's own that a build reads or writes. */
+/** The tool's files that a build reads or writes. */
 const ownFiles = [
   'out/ames/lincoln-way/index.html',
   'out/404.html',
@@ -135,7 +135,7 @@ const planted: [name: string, plant: (foreign: string, file: string) => unknown]
 ]
 
 describe.each(planted)('%s', (_, plant) => {
-  test.each(ownFiles)('in the place of %s is neither waited for nor followed', async (pattern) => {
+  test.each(ownFiles)('in place of %s is neither waited for nor followed', async (pattern) => {
     const { chain, foreign } = await startBuilt('--on-error', 'keep-last')
     const before = await filesIn(chain.out)
     await replaceCheckoutCache(chain)
@@ -150,7 +150,7 @@ describe.each(planted)('%s', (_, plant) => {
   })
 })
 
-test('a pipe in the place of release.json is no site', async () => {
+test('a pipe in place of release.json is not a site', async () => {
   const { chain } = await startBuilt()
   await fs.copy(chain.out, join(chain.cwd, 'other'))
   for (const folder of ['out', 'other']) await pipe(join(chain.cwd, folder, 'release.json'))
@@ -204,7 +204,7 @@ test('a page that is a pipe or a link is neither carried over, nor compared, nor
   }
 })
 
-test('a report may be a pipe; one that nobody reads is told', async () => {
+test('a report may be a pipe; one without a reader is reported', async () => {
   const { chain } = await startBuilt()
   await pipe(join(chain.cwd, 'report.json'))
   expect(await buildApart(chain, '--report', 'report.json')).toMatchObject({

@@ -13,7 +13,7 @@ const whole: ReleasePage = {
 /** Pages by address. */
 type Pages = Record<string, ReleasePage>
 
-/** The pages of so many stores; some have another page, or none. */
+/** The pages of this number of stores; some have another page, or none. */
 function release(
   count: number,
   other: Record<number, Partial<ReleasePage> | undefined> = {},
@@ -93,7 +93,7 @@ test('a small chain may lose one', () => {
   expect(two[0]).toEqual({ what: 'page', stores: [1, 2], of: 3, allowed: 1, verdict: 'stopped' })
 })
 
-test('what a store never had is not lost, and a vanished store is counted once', () => {
+test('parts that a store never had are not lost, and a missing store is counted once', () => {
   const before = release(10, onFirst(9, { hours: 0, body: 0, parts: [] }))
   const rows = judged(before, release(10, { 10: undefined }), 0)
   expect(rows.filter(({ stores }) => stores.length > 0)).toEqual([
@@ -108,7 +108,7 @@ test('a store that gets another path of its own is the same store', () => {
   expect(judged(release(10), moved, 0).every(({ verdict }) => verdict === 'fine')).toBe(true)
 })
 
-test('of parts, the built-in ones and those of the chain’s own are counted, and no others', () => {
+test('counts the built-in parts and the chain’s custom parts, and no others', () => {
   const parts = ['phone', 'menu', 'made-up', '__proto__'] as ReleasePage['parts']
   const previous = { sample: false, pages: Object.entries(release(1, onFirst(1, { parts }))) }
   const options = {

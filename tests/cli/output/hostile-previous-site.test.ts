@@ -12,10 +12,10 @@ import { filesIn } from '../../helpers/files-in.ts'
 import { runCli } from '../../helpers/run-cli.ts'
 import { startCommand } from '../../helpers/start-command.ts'
 
-/** Deep enough below the working folder that what climbs out of it lands where the test looks. */
+/** Deep enough below the working folder that a path which climbs out lands where the test looks. */
 const outName = 'deep/a/b/c/site'
 
-/** What lies outside of the output folder, its parents apart. */
+/** The files outside of the output folder, without its parents. */
 async function outside({ cwd }: Chain): Promise<string[]> {
   const names = await readdir(cwd, { recursive: true })
   return names
@@ -23,7 +23,7 @@ async function outside({ cwd }: Chain): Promise<string[]> {
     .sort()
 }
 
-/** A chain that was built; then a store is gone, so that each build has an address that leads on. */
+/** A built chain; then a store closes, so that each build has a redirected address. */
 async function builtChain(): Promise<{ chain: Chain; out: string; site: Record<string, string> }> {
   const chain = await startChain()
   const args = ['--out', outName, '--allow-removals']
@@ -37,7 +37,7 @@ async function builtChain(): Promise<{ chain: Chain; out: string; site: Record<s
 
 const page = { hash: 'f'.repeat(64), parts: [], body: 0, hours: 0, town: 'Ames, IA' }
 
-/** Where a site names addresses, each by what puts some there. */
+/** The places of addresses in a site, each with a function that adds some. */
 const places: Record<string, (folder: string, addresses: string[]) => Promise<void>> = {
   'addresses of history.json': (folder, addresses) =>
     edit(folder, 'history.json', (history) =>
@@ -88,7 +88,7 @@ async function serverOf(folder: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Whose addresses they are: each gives the options of the build, and changes the site that is named there. */
+/** The sources of addresses: each returns the build options, and changes the site that they name. */
 const sources: Record<
   string,
   (out: string, cwd: string, tamper: (folder: string) => Promise<void>) => Promise<string[]>
@@ -134,7 +134,7 @@ describe.each(Object.entries(sources))('the previous site is %s', (_, source) =>
   })
 })
 
-test.each(Object.entries(hostileAddresses))('%j is left out: it %s', (address, fault) => {
+test.each(Object.entries(hostileAddresses))('%j is skipped: it %s', (address, fault) => {
   const gate = new AddressGate('site', 1000)
   expect(gate.addresses([address])).toEqual([])
   const [{ args } = {}] = gate.problems()
@@ -153,7 +153,7 @@ test.each([
   '/...a/',
   '/__proto__/',
   '/%E6%9D%B1%E4%BA%AC/',
-])('%s is let through as it is', (address) => {
+])('%s is accepted unchanged', (address) => {
   const gate = new AddressGate('site', 1000)
   expect([gate.addresses([address]), gate.problems()]).toEqual([[address], []])
 })
@@ -172,7 +172,7 @@ test('a town that no text can have does not end the build', async () => {
   expect((await filesIn(out))._redirects).toContain('/old/ /location_search/ 301\n')
 })
 
-test('an old address below a file of the chain, and one in the place of its folder, are left alone', async () => {
+test('an old address below a file of the chain, and one in place of its folder, are ignored', async () => {
   const { chain, out } = await builtChain()
   await fs.outputFile(join(chain.cwd, 'public/ads.txt'), 'ads')
   await fs.writeFile(join(chain.cwd, 'store-pages.config.ts'), 'export default {}')
@@ -225,7 +225,7 @@ test('diff reads no page outside of the two sites', async () => {
   expect(code).toBe(0)
 })
 
-test('serve goes on after a redirect that no header may have', async () => {
+test('serve continues after a redirect that is invalid as a header', async () => {
   const { chain, out } = await builtChain()
   const redirect = { from: '/old/', to: '/a\r\nx: y/', status: 301 }
   await fs.writeJson(join(out, 'redirects.json'), [redirect])

@@ -15,7 +15,7 @@ import { plantTooDeep, removeTooDeep } from '../../helpers/plant-too-deep.ts'
 import { seeded } from '../../helpers/seeded.ts'
 
 const main = join(packageRoot, 'dist/program/main.cjs')
-// `KILLS=200` for a long run by hand.
+// `KILLS=200` for a long manual run.
 const kills = Number(process.env.KILLS ?? 15)
 const kept = ['.store-pages', 'list.json', 'out']
 
@@ -28,7 +28,7 @@ const cuts: [name: string, stands: string[], words: string, site: 'old' | 'new']
 ]
 
 test.each(cuts)(
-  'a build cut %s is healed by the next one, which says so',
+  'a build interrupted %s is recovered by the next one, which reports that',
   async (_, stands, words) => {
     const chain = await startChain()
     expect((await chain.build()).code).toBe(0)
@@ -42,7 +42,7 @@ test.each(cuts)(
 )
 
 test.each(cuts)(
-  'a build cut %s and then one that fails leave the right site',
+  'a build interrupted %s and then a failing one keep the right site',
   async (_, stands, __, site) => {
     const chain = await startChain()
     expect((await chain.build()).code).toBe(0)
@@ -99,7 +99,7 @@ test.each([
   },
 )
 
-/** Lays the folders of a cut build beside each other, each with a mark of which site it is. */
+/** Creates the folders of an interrupted build side by side, each with a mark of its site. */
 async function leave({ out }: Chain, stands: string[]): Promise<void> {
   const { fresh, old, journal } = tempPaths(out)
   for (const [name, folder, mark] of [
@@ -113,11 +113,11 @@ async function leave({ out }: Chain, stands: string[]): Promise<void> {
   if (stands.includes('journal')) await fs.writeFile(journal, 'complete\n')
   if (stands.includes('out')) await fs.writeFile(join(out, 'mark.txt'), 'old')
   else await fs.remove(out)
-  // What a build has left is not known of sites that were copied.
+  // The files of a build are unknown for copied sites.
   await fs.remove(join(dirname(out), '.store-pages/files-left'))
 }
 
-/** The site is what its `release.json` says, to the byte; in the middle of a switch it may be away. */
+/** The site matches its `release.json` byte for byte; during a swap it may be absent. */
 async function expectComplete({ out }: Chain, footers: string[]): Promise<void> {
   if (!(await fs.pathExists(out))) {
     expect(await readdir(dirname(out))).toContain('.out.store-pages-journal')

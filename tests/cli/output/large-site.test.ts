@@ -20,7 +20,7 @@ async function folderWithSite(): Promise<string> {
   return out
 }
 
-test('many files are taken over, each with both its names, and nothing that is not known', async () => {
+test('many files are reused with both names, and no unknown files', async () => {
   const out = await folderWithSite()
   const foreign = await temporaryFolder()
   writeFileSync(join(foreign, 'index.html'), 'mine')
@@ -63,7 +63,7 @@ test.each(hindrances)('one of many files that %s ends the build', async (_, hind
   expect(readdirSync(dirname(out))).toEqual(['out'])
 })
 
-test('one that is abandoned or killed while it is made leaves a complete site', async () => {
+test('a build that is abandoned or killed leaves a complete site', async () => {
   const out = await folderWithSite()
   await remakeLargeSite(out, 'abandoned').abandon()
   expect(await filesIn(out)).toEqual(largeSite('old'))
@@ -82,7 +82,7 @@ test('one that is abandoned or killed while it is made leaves a complete site', 
   }
 })
 
-// As the compiler has made it, for a process without TypeScript.
+// As compiled, for a process without TypeScript.
 const helper = pathToFileURL(join(packageRoot, 'dist/tests/helpers/large-site.js')).href
 
 interface Remake {
@@ -91,7 +91,7 @@ interface Remake {
   killMs?: number
 }
 
-/** Makes the site with other words in a process of its own, which is killed then; resolves to its time. */
+/** Builds the site with other words in a separate process, and kills that; resolves to the build time. */
 async function remadeAside({ out, words, killMs }: Remake): Promise<number> {
   const startedAt = performance.now()
   const script = `import { remakeLargeSite } from ${JSON.stringify(helper)}

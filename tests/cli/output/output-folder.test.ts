@@ -14,7 +14,7 @@ async function siteFolder(files: Record<string, string> = {}): Promise<string> {
 }
 
 describe('OutputFolder', () => {
-  test('the old site stands until the new one is complete', async () => {
+  test('the old site stays until the new one is complete', async () => {
     const out = await siteFolder({ 'old.html': 'old' })
     const output = new OutputFolder(out)
     output.write('a/b/index.html', 'new')
@@ -26,7 +26,7 @@ describe('OutputFolder', () => {
     expect(output.written()).toEqual({ written: 2, bytes: 3 })
   })
 
-  test('an abandoned one leaves nothing', async () => {
+  test('an abandoned build leaves no files', async () => {
     const out = await siteFolder({ 'old.html': 'old' })
     const output = new OutputFolder(out)
     output.write('new.html', 'new')

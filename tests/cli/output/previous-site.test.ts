@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 
 const long = 'é'.repeat(400_000)
 
-/** A folder with files and with ways out of it. */
+/** A folder with files and with links out of it. */
 async function folderWithWaysOut(): Promise<string> {
   const folder = await temporaryFolder()
   const inside = join(folder, 'inside')

@@ -12,7 +12,7 @@ const head = { version: 1, sample: false, partial: false, base: '/shops' } as co
 /** `release.json` as a value. */
 type Value = ReleaseHead & { pages: Record<string, ReleasePage> }
 
-/** A release whose pages have each two addresses and differ. */
+/** A release whose pages have two addresses each and differ. */
 function release(stores: number): Value {
   const pages: Value['pages'] = {}
   for (let id = 1; id <= stores; id++) {
@@ -51,14 +51,14 @@ test.each(forms)('release.json %s: head and pages in their order', async (_, who
   const { pages, ...rest } = (await readRelease(folder)) ?? expect.fail('no release')
   expect(rest).toEqual(head)
   expect([...pages]).toEqual(Object.entries(whole.pages))
-  // Again, as a build does.
+  // Again, like a build.
   expect([...pages]).toEqual(Object.entries(whole.pages))
 })
 
 test.each([
   ['a line a page', textOf],
   ['in one line', (one: Value) => JSON.stringify(one)],
-])('of parts, those of a chain’s own are read as well: %s', async (_, form) => {
+])('reads the chain’s custom parts, too: %s', async (_, form) => {
   const parts = ['hours', 'made-up', 'phone', '__proto__'] as ReleasePage['parts']
   const folder = await folderWith(form({ ...head, pages: { '/a/': { ...page, parts } } }))
   const { pages } = (await readRelease(folder)) ?? expect.fail('no release')
@@ -83,7 +83,7 @@ const broken: [name: string, text: string][] = [
   ['with a long head', 'x\n'.repeat(3e6)],
 ]
 
-test.each(broken)('release.json %s is none', async (_, broken) => {
+test.each(broken)('release.json %s is invalid', async (_, broken) => {
   const folder = await folderWith(broken)
   expect(await readRelease(folder)).toBeUndefined()
 })
@@ -101,6 +101,6 @@ test('pages that cannot be read any more end the build', async () => {
   )
 })
 
-test('a folder without release.json has none', async () => {
+test('a folder without release.json has no release', async () => {
   expect(await readRelease(await temporaryFolder())).toBeUndefined()
 })

@@ -12,13 +12,13 @@ import { callPaths } from '../../helpers/content-server.ts'
 import { filesIn } from '../../helpers/files-in.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 
-/** The call of the file system that is refused, and which of its calls on the output are. */
+/** The refused call of the file system, and a filter for its calls on the output. */
 const refusal = vi.hoisted(() => ({ call: '', code: '', left: 0, times: 1 }))
 
-/** What cannot be removed from any folder, while it has a name. */
+/** Files that cannot be removed from any folder. */
 const stuck = vi.hoisted(() => ({ name: '' }))
 
-// The output folder's own calls alone: every other file of the process is left in peace.
+// Only calls on the output folder: other files of the process are not affected.
 const refusing = vi.hoisted(
   () =>
     <Args extends unknown[], Result>(call: string, real: (...args: Args) => Result) =>
@@ -104,7 +104,7 @@ test.each(refusals)(
   },
 )
 
-test('where the earlier site cannot be put back, it is said where it lies', async () => {
+test('if the earlier site cannot be moved back, its place is reported', async () => {
   const chain = await startChain()
   expect((await chain.build()).code).toBe(0)
   const before = await filesIn(chain.out)
@@ -120,7 +120,7 @@ test('where the earlier site cannot be put back, it is said where it lies', asyn
   expect(await filesIn(out)).toEqual(before)
 })
 
-/** What makes a folder of the site one that cannot be removed, until what it gives is called. */
+/** Makes a folder of the site impossible to remove, until the returned function is called. */
 type Hold = (folder: string) => () => void
 
 const holds: [name: string, code: string, hold: Hold][] = [
@@ -135,7 +135,7 @@ describe.each(holds)('a folder in the site %s', (_, code, hold) => {
     'm',
   )
 
-  test('is in the way of no build, and goes when it can', async () => {
+  test('does not block a build, and is removed when possible', async () => {
     const chain = await startChain()
     expect((await chain.build()).code).toBe(0)
     await mkdir(join(chain.out, 'mine'))
@@ -179,7 +179,7 @@ describe.each(holds)('a folder in the site %s', (_, code, hold) => {
   })
 })
 
-test('what an abandoned build cannot remove does not hide why it failed', async () => {
+test('files that an abandoned build cannot remove do not hide the cause of its failure', async () => {
   const chain = await startChain()
   expect((await chain.build()).code).toBe(0)
   chain.server.script(callPaths.footer, { body: '<p>another footer</p>' })
@@ -194,7 +194,7 @@ test('what an abandoned build cannot remove does not hide why it failed', async 
   expect(await namesBeside(chain)).toEqual([])
 })
 
-test('where there are no hard links, files are copied', async () => {
+test('without hard links, files are copied', async () => {
   const chain = await startChain()
   expect((await chain.build()).code).toBe(0)
   const linked = await filesIn(chain.out)
@@ -204,7 +204,7 @@ test('where there are no hard links, files are copied', async () => {
   expect(await filesIn(chain.out)).toEqual(linked)
 })
 
-test('a report that cannot be written is told, and the site stands', async () => {
+test('a report that cannot be written is reported, and the site stays', async () => {
   const chain = await startChain()
   await mkdir(join(chain.cwd, '.store-pages/report.json'))
   const { code, stderr } = await chain.build()
@@ -240,7 +240,7 @@ async function expectUntouched({ out }: Chain, before: Record<string, string>): 
   expect((await readdir(dirname(out))).sort()).toEqual(['.store-pages', 'list.json', 'out'])
 }
 
-/** What stands beside the output and is no user's. */
+/** Files beside the output that do not belong to users. */
 async function namesBeside({ cwd }: Chain): Promise<string[]> {
   return (await readdir(cwd)).filter((name) => name.startsWith('.out'))
 }
@@ -253,7 +253,7 @@ function holdByRefusal(): () => void {
 }
 
 function holdByMount(folder: string): () => void {
-  // Known by a name of its own: the build moves it, and a device's number is soon another mount's.
+  // A unique name: the build moves the file, and a device number is reused by other mounts.
   const name = `held-${randomUUID()}`
   mount('-t', 'tmpfs', name, folder)
   const letGo = () => {
@@ -272,7 +272,7 @@ async function smallDisk(): Promise<string> {
   return disk
 }
 
-/** Leaves room for the lock and no more. */
+/** Leaves room only for the lock. */
 async function fillUp(disk: string): Promise<void> {
   const block = Buffer.alloc(4096)
   const ballast = await open(join(disk, 'ballast'), 'w')

@@ -78,7 +78,7 @@ test('the text of an imported file, and the file itself, are in the page', async
   expect(titles(await storePage(chain))).toEqual(['Freshdata:application/pdf;base64,JVBERg=='])
 })
 
-test('styles that a part and an island import are in the site’s sheet, those of a module by names of their own', async () => {
+test('styles imported by a part and an island are in the site’s sheet, with unique names for modules', async () => {
   const chain = await startOwnChain({
     ...files,
     'templates/parts/a.tsx': part("import './a.css'", "''"),
@@ -160,7 +160,7 @@ const refused: [what: string, files: Record<string, string>, place: string, caus
   ],
 ]
 
-test.each(refused)('%s is refused with its file, its line and the way out', async (...given) => {
+test.each(refused)('%s is refused with its file, its line and a hint', async (...given) => {
   const [, files, place, cause] = given
   const chain = await startOwnChain(files)
   const { code, stderr } = await chain.build()

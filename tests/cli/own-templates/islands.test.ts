@@ -57,7 +57,7 @@ function pageData(html: string): unknown {
   return JSON.parse(/id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '')
 }
 
-test('an island in the place of a template that is no part is told of, with the way out', async () => {
+test('an island in place of a template that is not a part is reported with a hint', async () => {
   const chain = await startOwnChain({
     'templates/islands/counter.tsx': counter,
     'templates/footer.tsx': `import { renderToStaticMarkup } from 'react-dom/server.edge'

@@ -6,7 +6,7 @@ import { putFiles, startOwnChain } from '../../helpers/own-chain.ts'
 
 const page = (chain: Chain) => readFile(join(chain.out, 'ames/lincoln-way/index.html'), 'utf8')
 
-/** A chain with a locale and its own words by the name of their file. */
+/** A chain with a locale and custom words, by file name. */
 function chainWith(locale: string, words: Record<string, string>, files = {}): Promise<Chain> {
   const named = Object.entries(words).map(([name, code]) => [
     `templates/messages/${name}`,
@@ -37,7 +37,7 @@ describe('words of the chain', () => {
     const html = await page(chain)
     expect(html).toContain('>Ring</h2><p class="own">2 stores</p>')
     expect(html).toContain('</svg>Directions</a>')
-    // The built-in English ones are in the bundle, and these are not.
+    // The built-in English words are in the bundle, and these are not.
     expect(html).toContain('"words":{"language":"en","menu":"More"')
   })
 
@@ -55,7 +55,7 @@ describe('words of the chain', () => {
     expect(html).toContain('"words":{"language":"pl","menu":"Menu"')
   })
 
-  test('of a locale are laid over those of its language', async () => {
+  test('words of a locale override those of its language', async () => {
     const chain = await chainWith('de-AT', {
       'de.ts': "{ store: { call: 'Rufen', directions: 'Weg' } }",
       'de-at.ts': "{ store: { call: 'Servus' } }",
@@ -93,7 +93,7 @@ describe('words of the chain', () => {
     expect(code).toBe(1)
   })
 
-  test('that change make pages anew', async () => {
+  test('changed words render pages again', async () => {
     const chain = await chainWith('de-DE', { 'de.ts': "{ store: { call: 'Eins' } }" })
     await chain.build()
     const code = "export default { store: { call: 'Zwei' } }"

@@ -14,7 +14,7 @@ const about = `${definePage}export default definePage({
 const plain = (words: string) =>
   `${definePage}export default definePage({ title: '${words}', render: () => '${words}' })`
 
-test('a page of the chain’s own has the brand’s surround, and stands in the sitemap', async () => {
+test('a custom page has the brand’s layout, and is in the sitemap', async () => {
   const chain = await startOwnChain({
     'store-pages.config.ts': config,
     'templates/pages/about/us.tsx': `${about}\nimport './words.ts'`,

@@ -45,7 +45,7 @@ test.each([
   [{ parts: 'menu.tsx' }, 'plugins.0.parts should be names of files by name, got "menu.tsx"'],
   [{ head: '<script>' }, 'plugins.0.head should close <script> with </script>'],
   [{ part: {} }, 'plugins.0.part is not a key of a plugin; did you mean parts?'],
-])('a plugin with %j is refused before anything is asked', async (keys, said) => {
+])('a plugin with %j is refused before any request', async (keys, said) => {
   const plugins = [{ name: 'coffee', ...keys }]
   const text = `export default ${JSON.stringify({ plugins })}`
   const chain = await startOwnChain({ 'store-pages.config.ts': text })

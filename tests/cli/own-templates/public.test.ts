@@ -8,7 +8,7 @@ import { filesIn } from '../../helpers/files-in.ts'
 import { putFiles, startOwnChain } from '../../helpers/own-chain.ts'
 import { runCli } from '../../helpers/run-cli.ts'
 
-test('public/ is copied as it is, without what links lead to', async () => {
+test('public/ is copied unchanged, without the targets of links', async () => {
   const chain = await startOwnChain({
     'public/.well-known/security.txt': 'Contact: mailto:a@example.com\n',
     'public/assets/cup.svg': '<svg/>',
@@ -33,7 +33,7 @@ test('public/ is copied as it is, without what links lead to', async () => {
   expect(await filesIn(chain.out)).not.toHaveProperty('assets/cup.svg')
 })
 
-test('a long file is copied whole, and anew where one byte of it is another', async () => {
+test('a long file is copied completely, and again after a change of one byte', async () => {
   const chain = await startOwnChain({})
   const long = Buffer.alloc(3 * 1024 * 1024 + 5, 'streets ')
   const file = join(chain.cwd, 'public/streets.pmtiles')
@@ -76,7 +76,7 @@ const link =
   (cwd) =>
     fs.symlink(target, join(cwd, 'public'))
 
-/** Writes a file whose name is these bytes. */
+/** Writes a file whose name has these bytes. */
 const bytes =
   (name: string): Plant =>
   async (cwd) => {
@@ -97,7 +97,7 @@ const refused: [what: string, plant: Plant, words: string][] = [
   ['a folder with such a folder', bytes('caf\xe9/a.txt'), 'has a name that is not UTF-8'],
 ]
 
-test.each(refused)('public as %s is refused before anything is asked', async (_, plant, words) => {
+test.each(refused)('public as %s is refused before any request', async (_, plant, words) => {
   const chain = await startOwnChain({})
   await plant(chain.cwd)
   const { code, stderr } = await chain.build()
@@ -138,7 +138,7 @@ const clashes: [path: string, named: string][] = [
   ['store/101/index.html/a.txt', 'store/101/index.html/a.txt'],
 ]
 
-test.each(clashes)('public/%s is in the way of the site', async (path, named) => {
+test.each(clashes)('public/%s conflicts with the site', async (path, named) => {
   const chain = await startOwnChain({})
   const refusal = {
     code: 1,
@@ -149,13 +149,13 @@ test.each(clashes)('public/%s is in the way of the site', async (path, named) =>
   expect(await chain.build()).toEqual(refusal)
   await fs.remove(join(chain.cwd, 'public'))
   expect(await chain.build()).toMatchObject({ code: 0 })
-  // Now all but that is unchanged, and nothing is written before it.
+  // Everything else is unchanged, and nothing is written before it.
   await put(path)(chain.cwd)
   expect(await chain.build()).toEqual(refusal)
 })
 
 test.each(['des-moines', 'des-moines/hickman-rd', 'store/101', 'robots.txt/x', 'assets'])(
-  'a plugin’s %s is in the way of the site',
+  'a plugin’s %s conflicts with the site',
   async (path) => {
     const plugin = `{ name: 'own', addFiles: () => [{ path: '${path}', content: 'x' }] }`
     const chain = await startOwnChain({})
@@ -192,7 +192,7 @@ const odd: [plant: Plant, words: string | undefined, published: string[]][] = [
   ],
 ]
 
-test.each(odd)('what is odd in public/ is said: %#', async (plant, words, published) => {
+test.each(odd)('odd files in public/ are reported: %#', async (plant, words, published) => {
   const chain = await startOwnChain({})
   const others = Object.keys(await builtFiles(chain))
   await plant(chain.cwd)

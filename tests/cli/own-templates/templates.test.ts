@@ -72,7 +72,7 @@ describe('a file of the chain', () => {
     expect(unused).toHaveLength(1)
   })
 
-  test('of styles is read again when what it imports or shows has changed', async () => {
+  test('styles are read again after a change of an imported or shown file', async () => {
     const sheet = (colour: string) => ({ 'brand/colour.css': `.own{color:${colour}}` })
     const chain = await startOwnChain({
       'templates/styles/own.css':
@@ -112,7 +112,7 @@ describe('a file of the chain', () => {
 })
 
 describe('a part of the chain’s own', () => {
-  test('stands at its place, where it has something to show, and counts in release.json', async () => {
+  test('appears in its place when it has content, and counts in release.json', async () => {
     const chain = await startOwnChain({ 'templates/parts/menu.tsx': menu })
     expect(await chain.build()).toMatchObject({ code: 0 })
     const html = await page(chain)
@@ -126,7 +126,7 @@ describe('a part of the chain’s own', () => {
     expect(pages['/des-moines/hickman-rd/'].parts).not.toContain('menu')
   })
 
-  test('stands where the editors have placed it', async () => {
+  test('appears where the editors have placed it', async () => {
     const body = '<div data-part="menu">soon</div><a href="/x"><i data-part="none"></i></a>'
     const chain = await startOwnChain({ 'templates/parts/menu.tsx': menu }, body)
     await chain.build()
@@ -134,7 +134,7 @@ describe('a part of the chain’s own', () => {
     expect(await otherPage(chain)).toContain('<div data-part="menu"></div>')
   })
 
-  test('can stand before and after each part, or at the end of main', async () => {
+  test('may be before and after each part, or at the end of main', async () => {
     const places: Record<string, [place: string | undefined, pattern: RegExp]> = {
       one: ['before:coupons', /<div class="own-row own-row-coupons"><div class="part part-one"/],
       two: ['before:banner', /<\/header><div class="part part-two".*<main/s],
@@ -176,8 +176,8 @@ export default definePart({ ...Phone, render: (props) => <em><Phone {...props} /
   })
 })
 
-// What is said of a fault is held in own-faults.test.ts.
-test('nothing is published where a file is wrong', async () => {
+// own-faults.test.ts covers the messages.
+test('nothing is published with a wrong file', async () => {
   const chain = await startOwnChain({})
   await chain.build()
   const before = await filesIn(chain.out)

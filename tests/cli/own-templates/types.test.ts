@@ -23,7 +23,7 @@ export default definePart({ render: () => all.join() })
 const asked = async ({ cwd }: Chain) =>
   (await readFile(join(cwd, 'asked.txt'), 'utf8').catch(() => '')).split('\n').length - 1
 
-test('TypeScript of the project tells what is wrong in a template, and nothing is published', async () => {
+test('TypeScript of the project reports a wrong template, and nothing is published', async () => {
   const chain = await startOwnChain({
     'templates/parts/menu.tsx': menu("'dark'"),
     'templates/parts/bread.tsx': bread,
@@ -92,7 +92,7 @@ test.each([
   ['tsconfig.json(1,3): error TS5023: No such option\n', 'No such option'],
   ['error TS18003: No inputs\n', 'No inputs'],
   ['other.ts(2,1): error TS1109: Expression expected.\n', 'other.ts: Expression expected.'],
-])('what hinders the check is told, and hinders nothing else: %s', async (says, told) => {
+])('a failed check is reported, and affects nothing else: %s', async (says, told) => {
   const chain = await startOwnChain({
     ...fakeCompiler(says),
     'templates/parts/menu.tsx': menu('7'),

@@ -6,7 +6,7 @@ import { type Chain, startChain, threeStores } from '../../helpers/chain.ts'
 import { callPaths, healthy, pageAnswer } from '../../helpers/content-server.ts'
 import { filesIn } from '../../helpers/files-in.ts'
 
-/** An index of all coupons, and a rule that every page has some. */
+/** An index of all coupons, and a check that every page has one. */
 const coupons = `{
   name: 'coupons',
   pageFacts(page, { html, scan }) {
@@ -53,7 +53,7 @@ beforeEach(() => {
   Object.assign(called, { noted: [], rendered: 0, made: 0 })
 })
 
-/** A store has coupons by its id. */
+/** A store's coupons depend on its id. */
 function withCoupons(texts: Record<number, string>) {
   return (path: string) => {
     const id = Number(path.slice(path.lastIndexOf('/') + 1))
@@ -88,7 +88,7 @@ const noCoupons = (store: number) => ({
   hint: 'Add some.',
 })
 
-test('a page, a file and a check are made of what a plugin has noted of pages', async () => {
+test('a page, a file and a check use facts that a plugin has recorded of pages', async () => {
   const { chain } = await chainWith(coupons)
   expect(await build(chain)).toEqual({ noted: [101, 102, 434], rendered: 1, made: 1 })
   const html = await readFile(join(chain.out, 'coupons/all/index.html'), 'utf8')
@@ -119,7 +119,7 @@ test('a page, a file and a check are made of what a plugin has noted of pages', 
   ])
 })
 
-test('an unchanged night renders nothing, and says the same', async () => {
+test('an unchanged night renders nothing, and reports the same', async () => {
   const { chain } = await chainWith(coupons)
   await build(chain)
   const [before, { problems }] = [await filesIn(chain.out), await chain.report()]
@@ -128,7 +128,7 @@ test('an unchanged night renders nothing, and says the same', async () => {
   expect(await chain.report()).toMatchObject({ problems, files: { written: 0 } })
 })
 
-test('a changed store is noted alone, and what is made of it is made anew', async () => {
+test('only a changed store gets new facts, and files from them are made again', async () => {
   const { chain, shown } = await chainWith(coupons)
   await build(chain)
   shown[102] = '$9 off'
@@ -151,7 +151,7 @@ async function eachFile(folder: string, change: (text: string) => string) {
   }
 }
 
-test.each(harms)('what is remembered may be %s', async (_, harm) => {
+test.each(harms)('cached facts may be %s', async (_, harm) => {
   const { chain } = await chainWith(coupons)
   await build(chain)
   const before = await filesIn(chain.out)
@@ -161,7 +161,7 @@ test.each(harms)('what is remembered may be %s', async (_, harm) => {
   expect(await filesIn(chain.out)).toEqual(before)
 })
 
-test('a plugin that is edited makes its pages and files anew', async () => {
+test('an edited plugin makes its pages and files again', async () => {
   const { chain } = await chainWith(coupons)
   await build(chain)
   const edited = coupons.replace('<h1>Coupons', '<h1>Deals').replace("'made '", "'done '")
@@ -172,7 +172,7 @@ test('a plugin that is edited makes its pages and files anew', async () => {
   expect(await readFile(join(chain.out, 'slow.txt'), 'utf8')).toBe('done 2')
 })
 
-test('check says what a plugin finds in the pages that it looks at', async () => {
+test('check reports a plugin’s problems of the sample pages', async () => {
   const { chain } = await chainWith(coupons)
   const { runCli } = await import('../../helpers/run-cli.ts')
   const hosts = ['--content-host', chain.server.url, '--second-brand-host', chain.server.url]
@@ -318,7 +318,7 @@ const wrong: [name: string, hook: string, message: string][] = [
   ],
 ]
 
-test.each(wrong)('%s: the build ends, and says which plugin', async (_, hook, message) => {
+test.each(wrong)('%s: the build ends, and names the plugin', async (_, hook, message) => {
   const { chain } = await chainWith(`{ name: 'bad', ${hook} }`)
   const { code, stderr } = await chain.build('-c', 'store-pages.config.mjs')
   expect(stderr).toContain(message)

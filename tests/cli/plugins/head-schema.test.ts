@@ -8,7 +8,7 @@ test.each([
   '<script>if (a<b) document.write("<div></header>", "<!--")</script>',
   '<style>a{}</STYLE><title>a</title><template><p>x</p></template>',
   '<noscript><img src="https://example.com/seen.gif" alt=""></noscript>',
-])('%s may stand at the end of a head', (html) => {
+])('%s is allowed at the end of a head', (html) => {
   expect(headSchema.safeParse(html).success).toBe(true)
 })
 

@@ -49,7 +49,7 @@ test('a plugin may use every hook', async () => {
   expect(await chain.report()).toMatchObject({ stores: 3, pages: 4, plugins: expect.any(Array) })
 })
 
-test('a home page of a plugin stands in place of the page of all stores', async () => {
+test('a home page of a plugin replaces the page of all stores', async () => {
   const chain = await startChain()
   const plugin = `{ name: 'home', addFiles: () => [{ path: 'index.html', content: 'Home' }] }`
   await fs.writeFile(
@@ -165,7 +165,7 @@ error   store 7 isCorporate: should be true or false, got 1, as`,
     'has a backslash',
   ],
 ]
-test('what a plugin throws is told with its own file and line, also when it was compiled', async () => {
+test('a plugin’s error is reported with file and line, also in compiled code', async () => {
   const chain = await startChain()
   const plugin = `interface Nothing { a: { b: string } }
 
@@ -187,7 +187,7 @@ export const own = {
   }
 })
 
-test('what a template throws is told with its own file and line, and the store', async () => {
+test('a template’s error is reported with file and line, and the store', async () => {
   const chain = await startChain()
   const hook = `transformPage: (page) => ({ ...page, details: { services: [null] } })`
   const text = `export default { plugins: [{ name: 'own', ${hook} }] }`
@@ -199,7 +199,7 @@ test('what a template throws is told with its own file and line, and the store',
   expect(code).toBe(1)
 })
 
-test('a plugin may make stores of its own, and the next one changes what it has made', async () => {
+test('a plugin may create stores, and the next one changes them', async () => {
   const chain = await startChain()
   const make = `transformStores: ([store, ...rest]) => [{ ...store, path: 'own' }, ...rest]`
   const drop = `transformStores: (stores) => stores.filter(({ path }) => path === 'own')`
@@ -210,7 +210,7 @@ test('a plugin may make stores of its own, and the next one changes what it has 
   expect(await chain.report()).toMatchObject({ stores: 1, built: 1, pages: 2 })
 })
 
-test('a plugin may leave out of a row what a list may', async () => {
+test('a plugin may omit the optional fields of a row', async () => {
   const chain = await startChain()
   const bare = `transformStores: (stores) => stores.map(({ row: { State, Phone, Amenities, ...row }, ...store }) => ({ ...store, row }))`
   const text = `export default { plugins: [{ name: 'bare', ${bare} }] }`

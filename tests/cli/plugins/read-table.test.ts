@@ -32,7 +32,7 @@ test.each([
   ['prices.json', '7', 'should be an array'],
   ['prices.json', '[', 'prices.json'],
   ['none.csv', undefined, 'none.csv'],
-])('%s that says %j is refused', async (name, text, named) => {
+])('%s with %j is refused', async (name, text, named) => {
   const file = join(await temporaryFolder(), name)
   if (text !== undefined) await writeFile(file, text)
   await expect(readTable(file)).rejects.toThrow(

@@ -42,7 +42,7 @@ async function messageOf(work: () => unknown): Promise<string> {
 }
 
 describe('Hooks', () => {
-  test('hands each plugin what the one before it returned, with the context of the arrow', async () => {
+  test('each plugin gets the result of the previous one, with the same context', async () => {
     const seen: unknown[] = []
     const hooks = hooksOf([
       { name: 'one', transformHtml: (html, context) => `${html}1${context.store.id}` },
@@ -140,7 +140,7 @@ describe('Hooks', () => {
     ['addFiles', { name: 'p', addFiles: nothing }, collect, '- '],
   ]
   test.each(empties)(
-    'nothing from %s names plugin, hook and store',
+    'an empty result of %s names plugin, hook and store',
     async (hook, plugin, call, place) => {
       expect(await messageOf(() => call(hooksOf([plugin])))).toBe(
         `${place}The plugin p returned nothing from ${hook}`,
@@ -161,18 +161,21 @@ describe('Hooks', () => {
     ['addFiles', { path: 'x', content: '' }, '- a list', collect],
     ['addFiles', null, '- a list', collect],
   ]
-  test.each(wrongs)('%s that returns %j is told what it should return', async (...wrong) => {
-    const [hook, result, expected, call] = wrong
-    const [place, ...words] = expected.split(' ')
-    for (const returned of [result, Promise.resolve(result)]) {
-      const plugin = { name: 'p', [hook]: () => returned }
-      expect(await messageOf(() => call(hooksOf([plugin])))).toBe(
-        `${place} The plugin p should return ${words.join(' ')} from ${hook}, but returned something else`,
-      )
-    }
-  })
+  test.each(wrongs)(
+    '%s that returns %j gets a message with the expected type',
+    async (...wrong) => {
+      const [hook, result, expected, call] = wrong
+      const [place, ...words] = expected.split(' ')
+      for (const returned of [result, Promise.resolve(result)]) {
+        const plugin = { name: 'p', [hook]: () => returned }
+        expect(await messageOf(() => call(hooksOf([plugin])))).toBe(
+          `${place} The plugin p should return ${words.join(' ')} from ${hook}, but returned something else`,
+        )
+      }
+    },
+  )
 
-  test('a throw of something that is no error is told in its words', async () => {
+  test('a thrown value that is not an error is reported as text', async () => {
     const throws = () => Promise.reject('no disk')
     expect(
       await messageOf(() =>
@@ -181,7 +184,7 @@ describe('Hooks', () => {
     ).toBe('101 The plugin p failed in transformHtml: no disk')
   })
 
-  test('a failure in onDone is told as a warning, because the site stands', async () => {
+  test('a failure in onDone is a warning, because the site is published', async () => {
     const told: Problem[] = []
     const limits = {
       limitMs: 1000,
@@ -205,7 +208,7 @@ describe('Hooks', () => {
     expect(told.map((p) => [p.where.store, formatMessage(p).message])).toEqual([[101, 'p: odd']])
   })
 
-  test('tells how long each hook took', () => {
+  test('reports the duration of each hook', () => {
     const hooks = hooksOf([{ name: 'p', transformContent: (value) => value }])
     hooks.transformContent(content, store)
     expect(hooks.times()).toEqual([

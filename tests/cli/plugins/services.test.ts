@@ -8,7 +8,7 @@ import { startReceiver } from '../../helpers/receiver.ts'
 
 const called = globalThis as unknown as { asked: unknown[] }
 
-/** Asks for the previous release in each hook that runs once, and writes down what it is told. */
+/** Requests the previous release in each hook that runs once, and records it. */
 const asking = `{
   name: 'asking',
   async transformStores(stores, { previous }) {
@@ -66,7 +66,7 @@ test.each(['a folder', 'an address'])('--previous with %s comes first', async (k
   })
 })
 
-test('addresses that lead out of a site are no pages, and no files are read there', async () => {
+test('addresses outside of the site are not pages, and no files are read there', async () => {
   const chain = await startChain(rows)
   await night(chain, asking)
   const file = join(chain.out, 'release.json')

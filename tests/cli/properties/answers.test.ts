@@ -9,7 +9,7 @@ import { causeOf, RequestError } from '../../../cli/system/http/request-error.ts
 import { readDetails } from '../../../data/details.ts'
 import { anyText, cases } from '../../helpers/properties.ts'
 
-/** The answer; nothing when it is a fault, whose words are one clean line. */
+/** The answer; undefined after a fault, whose message is one clean line. */
 function answerOf<T>(read: () => T): T | undefined {
   try {
     return read()
@@ -87,7 +87,7 @@ test('any packing of any bytes is unpacked within the limit, or a fault', () => 
   fc.assert(property, cases(2000))
 })
 
-test('any details are read, and what is wrong is named', () => {
+test('any details are read, and wrong ones are named', () => {
   const item = fc.dictionary(
     fc.constantFrom('day', 'opens', 'closes', 'date', 'name', 'url', 'id', 'expires', 'value'),
     fc.oneof(anyText, fc.jsonValue()),
@@ -104,7 +104,7 @@ test('any details are read, and what is wrong is named', () => {
   fc.assert(property, cases(2000))
 })
 
-test('any text is told on one line, and is no command', () => {
+test('any text is printed on one line, and is not a command', () => {
   const property = fc.property(anyText, anyText, (cause, url) => {
     const lines: string[] = []
     const stream = { write: (text: string) => lines.push(text) }

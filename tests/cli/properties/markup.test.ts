@@ -21,7 +21,7 @@ const settings = {
 const texts = ['AddressLine1', 'AddressLine2', 'City', 'State', 'Zip', 'Phone', 'YextId']
 const detail = { text: '', day: '2027-01-01' }
 
-/** A page that shows `text` in every place where a row or its details have one, and an icon. */
+/** A page that shows `text` in every place of a row or its details, and an icon. */
 function pageWith(text: string, icon = 'wrench'): string {
   const shown = store(Object.fromEntries(texts.map((name) => [name, text])))
   const details = {
@@ -47,7 +47,7 @@ function outlineOf(html: string): string[] {
   return elements.map(({ tagName, attrs }) => [tagName, ...attrs.map(({ name }) => name)].join(' '))
 }
 
-/** Addresses that a click or the loading of the page would follow. */
+/** Addresses that a click or the page load would follow. */
 function addressesOf(html: string): string[] {
   const elements = all(documentOf(html), () => true)
   const valuesOf = (name: string) => elements.flatMap((element) => attribute(element, name) ?? [])
@@ -63,7 +63,7 @@ const addressNames = `href src action formaction srcset poster to from by values
 test('no text of a store becomes an element or an attribute of its page', () => {
   const known = new Map<string, string[]>()
   const property = fc.property(anyText, (text) => {
-    // What is empty, or white space, leaves parts out: no element may come from anything else.
+    // Empty text or white space omits parts; every other element must come from elsewhere.
     const plain = outlineOf(pageWith(text)).filter((line) => !isOptional(line))
     const harmless = known.get('') ?? outlineOf(pageWith('x')).filter((line) => !isOptional(line))
     known.set('', harmless)
@@ -74,7 +74,7 @@ test('no text of a store becomes an element or an attribute of its page', () => 
   fc.assert(property, cases(800))
 })
 
-// A phone with ten digits is a link, an icon with a name is drawn; neither is text that became markup.
+// A phone number with ten digits is a link, and an icon name is drawn; neither is text that became markup.
 function isOptional(line: string): boolean {
   return line.startsWith('a href') || line.startsWith('path') || line.startsWith('svg')
 }
@@ -137,7 +137,7 @@ test('no value of a token becomes markup, or an address that runs code', () => {
   fc.assert(property, cases(4000))
 })
 
-// An address that is not safe is left out.
+// An unsafe address is omitted.
 function withoutAddresses(outline: string[]): string[] {
   return outline.map((line) =>
     line

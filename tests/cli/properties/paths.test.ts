@@ -14,7 +14,7 @@ import { anyText, cases } from '../../helpers/properties.ts'
 const chain = { brands: [{ id: 'main' } as Brand], corporateIds: new Set<number>() }
 const out = resolve('/site/out')
 
-/** The stores of a list; nothing when it is refused. */
+/** The stores of a list; undefined when it is refused. */
 async function accepted(rows: unknown[]): Promise<Store[]> {
   try {
     return await checkStores(rows, 'list.json', chain)
@@ -26,7 +26,7 @@ async function accepted(rows: unknown[]): Promise<Store[]> {
 
 const ownNames = ['store', 'assets', 'location_search', '404.html', 'release.json', 'index.html']
 
-test('a page is written inside the output folder, and in nobody’s place', async () => {
+test('a page is written inside the output folder, and in no other place', async () => {
   const hits = { accepted: 0 }
   const property = fc.asyncProperty(anyText, fc.nat(), async (URL, locationID) => {
     for (const store of await accepted([storeRow({ URL, locationID })])) {

@@ -51,7 +51,7 @@ test.each(cuts)('a publish cut %s leaves the site, and the next one tidies up', 
   expect((await server.run('publish', 'srv')).stderr).not.toContain('interrupted')
 })
 
-test('a rollback goes over what a cut one left', async () => {
+test('a rollback succeeds after an interrupted one', async () => {
   const server = await startServer()
   const first = await server.publish('aaaaaaaa')
   await server.publish('bbbbbbbb')
@@ -61,7 +61,7 @@ test('a rollback goes over what a cut one left', async () => {
   expect((await readdir(server.target)).sort()).toEqual(['current', 'releases'])
 })
 
-test('a current whose release is gone is published anew', async () => {
+test('a current link without its release is published again', async () => {
   const server = await startServer()
   const first = await server.publish('aaaaaaaa')
   await fs.remove(join(server.target, 'releases', first))
@@ -82,7 +82,7 @@ test('an output that was cut in its switch is healed first', async () => {
   await expectWhole(server.current)
 })
 
-test('Ctrl-C while copying leaves nothing of the new release', async () => {
+test('Ctrl-C while copying keeps no files of the new release', async () => {
   const server = await startServer()
   const first = await server.publish('aaaaaaaa')
   await writeSite(server.out, manyPages('bbbbbbbb'))
@@ -107,7 +107,7 @@ test('Ctrl-C while copying leaves nothing of the new release', async () => {
     exit: () => {},
   })
   expect(code).toBe(130)
-  // A terminal of 80 columns has it in two lines.
+  // A terminal of 80 columns wraps it to two lines.
   expect(said.replace(/\s+/g, ' ')).toContain(
     'Interrupted: temporary files are removed, and the previous release is still',
   )
@@ -116,10 +116,10 @@ test('Ctrl-C while copying leaves nothing of the new release', async () => {
   expect((await readdir(server.target)).sort()).toEqual(['current', 'releases'])
 })
 
-// `KILLS=100` for a long run by hand.
+// `KILLS=100` for a long manual run.
 const kills = Number(process.env.KILLS ?? 8)
 
-test(`killed at ${kills} moments, what visitors see is a whole release`, {
+test(`killed at ${kills} moments, visitors see a whole release`, {
   timeout: 600_000,
 }, async () => {
   const server = await startServer()
@@ -168,7 +168,7 @@ test('a visitor never meets half a release, nor a page without its assets', asyn
   expect(shown).toEqual(shown.toSorted())
 })
 
-/** Opens a page, and then the asset that it names; resolves to the text that both are of. */
+/** Opens a page and then its asset; resolves to the text of both. */
 async function visit({ current }: Server): Promise<string> {
   const html = await fs.readFile(join(current, 'ames/é/index.html'), 'utf8')
   const [, text = ''] =

@@ -94,7 +94,7 @@ test.each(words)('as %s', async (format, text) => {
   expect(code).toBe(0)
 })
 
-test('what changed on most pages stands first', async () => {
+test('the changes on most pages come first', async () => {
   const pages = (hours: string[], footer: string) =>
     Object.fromEntries(hours.map((text, at) => [`s/${at}`, pageOf(text, footer)]))
   const cwd = await twoSites(
@@ -111,7 +111,7 @@ const nothing: [format: string, text: string][] = [
   ['markdown', '### No page differs\n'],
 ]
 
-test.each(nothing)('nothing, as %s', async (format, text) => {
+test.each(nothing)('no change, as %s', async (format, text) => {
   const cwd = await twoSites(old, old)
   const result = await runCli(['diff', 'old', '--format', format], { cwd })
   expect(result).toEqual({ code: 0, stdout: text, stderr: '' })
@@ -127,7 +127,7 @@ test('long lists are cut for people, and whole for machines', async () => {
   expect(JSON.parse((await diff('json')).stdout).changed).toHaveLength(120)
 })
 
-test('what one editor changed in a real build', async () => {
+test('the change of one editor in a real build', async () => {
   const chain = await startChain()
   await chain.build('--out', 'old')
   chain.server.script(callPaths.page(102), pageAnswer(102, '<p>Another text</p>'))

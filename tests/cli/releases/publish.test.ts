@@ -8,7 +8,7 @@ import { runCli } from '../../helpers/run-cli.ts'
 import { startServer } from './server.ts'
 import { expectWhole, siteOf, writeSite } from './small-site.ts'
 
-test('a build is published as it is, and the target is made', async () => {
+test('a build is published unchanged, and the target is created', async () => {
   const chain = await startChain()
   await chain.build()
   const result = await runCli(['publish', 'deep/srv'], { cwd: chain.cwd })
@@ -64,7 +64,7 @@ test('hashed assets go on as long as their release is kept', async () => {
   await expectWhole(server.current)
 })
 
-test('a release may be published to another target, without what was remembered of it', async () => {
+test('a release may be published to another target, without the facts of its publication', async () => {
   const server = await startServer()
   await server.publish('aaaaaaaa')
   const second = await server.publish('bbbbbbbb')
@@ -115,7 +115,7 @@ test('the very same site is not published again, any other is', async () => {
   expect(third).not.toBe(first)
 })
 
-test('the newest are kept, and the one that was current just before', async () => {
+test('the newest releases are kept, and the previous current one', async () => {
   const server = await startServer()
   const names: string[] = []
   for (const text of ['aaaaaaaa', 'bbbbbbbb', 'cccccccc', 'dddddddd'])
@@ -130,7 +130,7 @@ test('the newest are kept, and the one that was current just before', async () =
   expect(await server.releases()).not.toContain(third)
 })
 
-test('what else stands in the target is left alone', async () => {
+test('other files in the target are not touched', async () => {
   const server = await startServer()
   await fs.outputFile(join(server.target, 'notes.txt'), 'mine')
   await fs.outputFile(join(server.target, 'releases/by-hand/index.html'), 'mine')

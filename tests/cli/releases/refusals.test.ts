@@ -149,7 +149,7 @@ test('a target that is a link to a folder is published to', async () => {
   expect(Object.keys(await filesIn(join(server.cwd, 'disk/current')))).toContain('release.json')
 })
 
-test('a release that is a link is none, and nothing is written through one', async () => {
+test('a release that is a link does not count, and nothing is written through a link', async () => {
   const server = await startServer()
   const [first, second] = [await server.publish('aaaaaaaa'), await server.publish('bbbbbbbb')]
   const elsewhere = join(server.cwd, 'elsewhere')

@@ -6,10 +6,10 @@ import { filesIn } from '../../helpers/files-in.ts'
 import { type Server, startServer } from './server.ts'
 import { expectWhole, siteOf, writeSite } from './small-site.ts'
 
-/** The call of the file system that is refused, and at which path. */
+/** The refused call of the file system, and its path. */
 const refusal = vi.hoisted(() => ({ call: '', at: /^$/, code: '' }))
 
-/** What cannot be removed. */
+/** Files that cannot be removed. */
 const stuck = vi.hoisted(() => ({ holds: /^$/ }))
 
 const refusing = vi.hoisted(
@@ -93,7 +93,7 @@ test.each(refusals)('a refused %s at %s with %s leaves the site', async (call, a
   expect((await readdir(server.target)).sort()).toEqual(['current', 'releases'])
 })
 
-test('where there are no hard links, files are copied', async () => {
+test('without hard links, files are copied', async () => {
   const linked = await published()
   await linked.server.run('publish', 'srv')
   Object.assign(refusal, { call: 'link', at: /releases/, code: 'EPERM' })
@@ -104,7 +104,7 @@ test('where there are no hard links, files are copied', async () => {
   expect(Object.keys(site)).toContain('assets/app.aaaaaaaa.js')
 })
 
-test('an old release that cannot be removed is told, and the new one stands', async () => {
+test('an old release that cannot be removed is reported, and the new one is live', async () => {
   const { server, shown } = await published()
   await server.publish('cccccccc', '--keep', '1')
   Object.assign(refusal, { call: 'rename', at: /store-pages-old/, code: 'EBUSY' })
@@ -118,7 +118,7 @@ test('an old release that cannot be removed is told, and the new one stands', as
   await expectWhole(server.current)
 })
 
-test('a switch that cannot be synced is told, as visitors see the new release', async () => {
+test('a swap that cannot be synced is reported, and visitors see the new release', async () => {
   const { server, shown } = await published()
   Object.assign(refusal, { call: 'open', at: /\/srv$/, code: 'EIO' })
   for (const command of [
@@ -159,7 +159,7 @@ const stuckPlaces: [name: string, make: (server: Server, shown: string) => Promi
   ],
 ]
 
-test.each(stuckPlaces)('%s that cannot be removed is in the way of no publish', async (_, make) => {
+test.each(stuckPlaces)('%s that cannot be removed does not block a publish', async (_, make) => {
   const { server, shown } = await published()
   await server.publish('cccccccc', '--keep', '1')
   const place = await make(server, shown)

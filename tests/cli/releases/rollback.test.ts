@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { filesIn } from '../../helpers/files-in.ts'
 import { type Server, startServer } from './server.ts'
 
-test('goes back release by release, never to one that was rolled back itself', async () => {
+test('goes back release by release, but never to one that was rolled back', async () => {
   const { server, names } = await withReleases('aaaaaaaa', 'bbbbbbbb', 'cccccccc')
   const [a, b, c] = names
   expect(await server.run('rollback', 'srv')).toEqual({
@@ -31,7 +31,7 @@ test('goes to the release that is named, back and forth', async () => {
     expect((await server.run('rollback', 'srv', name)).code).toBe(0)
     expect(await server.shown()).toBe(name)
   }
-  // All but the last letter of the hash is still the beginning of one name alone.
+  // All but the last letter of the hash still match only one name.
   expect((await server.run('rollback', 'srv', c.slice(0, -1))).code).toBe(0)
   expect(await server.shown()).toBe(c)
   expect(await server.run('rollback', 'srv', c)).toMatchObject({
@@ -40,7 +40,7 @@ test('goes to the release that is named, back and forth', async () => {
   })
 })
 
-test('visitors who have a page of the release that goes still find its assets', async () => {
+test('visitors with a page of the removed release still find its assets', async () => {
   const { server } = await withReleases('aaaaaaaa', 'bbbbbbbb')
   await server.run('rollback', 'srv')
   const files = await filesIn(server.current)
@@ -51,7 +51,7 @@ test('visitors who have a page of the release that goes still find its assets', 
   })
 })
 
-test('wrong names are refused with those that are there', async () => {
+test('wrong names are refused with the existing ones', async () => {
   const { server, names } = await withReleases('aaaaaaaa', 'bbbbbbbb')
   const list = names.join(', ')
   expect(await server.run('rollback', 'srv', '1999')).toMatchObject({
@@ -65,7 +65,7 @@ test('wrong names are refused with those that are there', async () => {
   expect(await server.shown()).toBe(names[1])
 })
 
-test('a folder that nothing was published to is left as it is', async () => {
+test('a folder without releases is not changed', async () => {
   const server = await startServer()
   await fs.ensureDir(join(server.cwd, 'empty'))
   for (const name of ['empty', 'nowhere'])
@@ -78,7 +78,7 @@ test('a folder that nothing was published to is left as it is', async () => {
   expect(await fs.pathExists(join(server.cwd, 'nowhere'))).toBe(false)
 })
 
-test('the only release has nothing before it; one that was lost is said', async () => {
+test('the only release has no previous one; a lost one is reported', async () => {
   const { server, names } = await withReleases('aaaaaaaa')
   expect(await server.run('rollback', 'srv')).toMatchObject({
     code: 1,

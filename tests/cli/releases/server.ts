@@ -16,7 +16,7 @@ export interface Server {
   publish(site: SmallSite | string, ...args: string[]): Promise<string>
   /** The name of the release that `current` leads to. */
   shown(): Promise<string>
-  /** The names of the releases, the oldest first, and of whatever else is there. */
+  /** The names of the releases, oldest first, and of other files there. */
   releases(): Promise<string[]>
 }
 

@@ -7,7 +7,7 @@ import { type Release, releasePieces } from '../../../cli/output/release.ts'
 import type { ReleasePage } from '../../../cli/render/rendered-page.ts'
 import { idPath, pageAddress } from '../../../data/paths.ts'
 
-/** A site as data: much less than a build makes, and all that publishing looks at. */
+/** A site as data: much smaller than a built one, with everything that publishing reads. */
 export interface SmallSite {
   /** HTML by the store's own path; the ids count from 101. */
   pages: Record<string, string>
@@ -25,7 +25,7 @@ export function siteOf(text: string): SmallSite {
   }
 }
 
-/** Writes a site in the place of what stands in a folder. */
+/** Replaces the content of a folder by a site. */
 export async function writeSite(folder: string, site: SmallSite): Promise<void> {
   await fs.emptyDir(folder)
   const pages: Record<string, ReleasePage> = {}
@@ -47,7 +47,7 @@ export async function writeSite(folder: string, site: SmallSite): Promise<void> 
   await fs.writeFile(join(folder, 'release.json'), [...pieces].join(''))
 }
 
-/** Expects a folder to hold every page of its `release.json`, to the byte. */
+/** Expects a folder to hold every page of its `release.json`, byte for byte. */
 export async function expectWhole(folder: string): Promise<void> {
   const { pages } = await fs.readJson(join(folder, 'release.json'))
   for (const [address, { hash }] of Object.entries<ReleasePage>(pages)) {

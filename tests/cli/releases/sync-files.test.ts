@@ -9,7 +9,7 @@ import { expectWhole } from './small-site.ts'
 
 const { signal } = new AbortController()
 
-test('the disk has the whole new release before visitors see it, asked once', async () => {
+test('the whole new release is synced to disk before visitors see it, in one call', async () => {
   const server = await startServer()
   const first = await server.publish('aaaaaaaa')
   const log = join(server.cwd, 'log')
@@ -47,7 +47,7 @@ test.each(withoutSync)('where sync %s, the files are synced one by one', async (
   await expectWhole(server.current)
 })
 
-test('one by one, what cannot be synced is named', async () => {
+test('one by one, files that cannot be synced are named', async () => {
   const folder = await temporaryFolder()
   setPath('/nowhere')
   await fs.outputFile(join(folder, 'a/b.html'), '')
@@ -62,7 +62,7 @@ test('one by one, what cannot be synced is named', async () => {
   })
 })
 
-/** Puts a shell script in the place of the program `sync` until the test ends. */
+/** Replaces the program `sync` by a shell script until the end of the test. */
 async function syncIs(script: string): Promise<void> {
   const folder = await temporaryFolder()
   await fs.writeFile(join(folder, 'sync'), `#!/bin/sh\n${script}\n`)

@@ -31,7 +31,7 @@ test.each(cases)('from %s to %s', (before, after, was, is) => {
   expect(wordsThatDiffer(before, after)).toEqual({ before: was, after: is })
 })
 
-test('the report tells old and new words of pages, equal ones once', async () => {
+test('the report has old and new words of pages, equal ones once', async () => {
   const rows = [101, 102, 103, 104].map((id) => storeRow({ locationID: id, URL: `town/${id}` }))
   let body = 'Closed on Sunday'
   const chain = await startChain(rows.slice(0, 3), (path) => {

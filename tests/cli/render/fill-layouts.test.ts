@@ -54,7 +54,7 @@ test.each([
   expect(textOf(headerOf(html))).toBe(expected)
 })
 
-test('what is left out with a link is no picture and no nav', () => {
+test('a removed link takes no picture and no nav along', () => {
   const html = '<a href="/{{path}}"><img src="/a.png"><nav id="n"></nav></a>'
   const { navId, ...facts } = headerOf(html) ?? {}
   expect(navId).toBe(undefined)
@@ -67,7 +67,7 @@ test('what is left out with a link is no picture and no nav', () => {
   })
 })
 
-test('a nav that is left out is not the one that the menu opens', () => {
+test('the menu does not open a removed nav', () => {
   const html = '<nav><a href="tel:{{Phone}}">Call</a></nav><nav><a href="/tires">Tires</a></nav>'
   expect(headerOf(html)).toMatchObject({
     pieces: ['<nav id="site-nav"><a href="/shops/tires">Tires</a></nav>'],
@@ -96,6 +96,6 @@ test('every brand has the footer, filled with its own name', () => {
   expect(main?.footer.hasCopyright).toBe(true)
 })
 
-test('a copyright of a store does not stand for ours', () => {
+test('a store’s copyright does not replace ours', () => {
   expect(surroundOf('', '<p>© {{brand}} {{City}}</p>').main?.footer.hasCopyright).toBe(false)
 })

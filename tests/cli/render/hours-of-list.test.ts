@@ -72,7 +72,7 @@ test.each<[string, Details, ListHours, Details]>([
   expect(withListHours(content, { hours: listed }).details).toEqual(merged)
 })
 
-test('without hours in the list, content is what it was', () => {
+test('without hours in the list, content is unchanged', () => {
   const content = { header: '', body: '', footer: '', details: {} }
   expect(withListHours(content, {})).toBe(content)
 })

@@ -18,7 +18,7 @@ const plain: Content = {
   details: {},
 }
 
-// What comes last hinders a thread at one store only: the others are rendered.
+// The last page fails a thread at one store only: the others are rendered.
 const contents: Content[] = [
   plain,
   { ...plain, body: '<h1>{{City}}</h1>', modified: '2026-11-01T00:00:00Z' },
@@ -40,7 +40,7 @@ interface Facts {
   own?: Plugin[]
 }
 
-/** A renderer of so many pages, with the chain's own plugins. */
+/** A renderer of this number of pages, with custom plugins. */
 function open(settings: RenderSettings, { pages, own = [] }: Facts): PageRenderer {
   const plugins = checkingPlugins({ plugins: own, disabled: [], care: {}, places: [] })
   const hooks = new Hooks(plugins, settings, () => {})
@@ -64,7 +64,7 @@ test('threads render as this one does, and fail as it does', async () => {
   expect(here?.filter((page) => Object(page).bytes)).toHaveLength(4)
 })
 
-// What is read anew at each of its characters would take hours.
+// Reading the text again at each character would take hours.
 test.each(Object.entries(hugeHtml))(
   'a thread has memory and time for the most %s',
   async (_, html) => {
@@ -88,7 +88,7 @@ test('a page that takes more memory than a thread has is named with its store', 
   })
 })
 
-test.each([3, 400])('without templates, %i pages are none', async (pages) => {
+test.each([3, 400])('without templates, %i pages are not rendered', async (pages) => {
   const renderer = open(await settingsFor('/none.cjs'), { pages })
   const fault = "no such file or directory, open '/none.cjs'"
   for (const page of [plain, plain])
@@ -102,7 +102,7 @@ test('the chain’s own plugins have a hand in many pages, too', async () => {
   expect(Buffer.from(bytes).toString()).toBe('mine')
 })
 
-test('what a plugin has put in that cannot go over to a thread is rendered all the same', async () => {
+test('values of a plugin that cannot be sent to a thread are rendered in the main thread', async () => {
   const own: Plugin[] = [{ name: 'own', transformContent: (content) => content }]
   const renderer = open(await settingsFor(), { pages: 400, own })
   const more = { ...plain, more: () => 1 }

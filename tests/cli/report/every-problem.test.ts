@@ -39,7 +39,7 @@ function option(...args: string[]): Provoke {
   return (chain) => build(chain, ...args)
 }
 
-/** A build with another list; a text is the file as it stands. */
+/** A build with another list; a text is the content of the file. */
 function list(rows: unknown): Provoke {
   return async (chain) => {
     const text = typeof rows === 'string' ? rows : JSON.stringify(rows)
@@ -48,7 +48,7 @@ function list(rows: unknown): Provoke {
   }
 }
 
-/** A build with another list, whose bad rows are left out; perhaps only of one store. */
+/** A build with another list whose bad rows are skipped; optionally of only one store. */
 function leavingOut(rows: unknown[], only?: string): Provoke {
   return async (chain) => {
     await fs.writeFile(join(chain.cwd, 'own.config.mjs'), "export default { badRows: 'leave-out' }")
@@ -73,7 +73,7 @@ function table(text: string | Buffer): Provoke {
   }
 }
 
-/** A build with a list at an address that fails, perhaps after a build for which it did not. */
+/** A build with a list at a failing address, optionally after a successful build. */
 function asked({ retries, goodFirst }: { retries: number; goodFirst?: boolean }): Provoke {
   return async (chain) => {
     const path = '/list.json'
@@ -86,7 +86,7 @@ function asked({ retries, goodFirst }: { retries: number; goodFirst?: boolean })
   }
 }
 
-/** A build with a plugin, in a process of its own. */
+/** A build with a plugin, in a separate process. */
 function shipped(code: string): Provoke {
   return async (chain) => {
     const config = `export default { plugins: [{ name: 'own', ${code} }] }`
@@ -103,7 +103,7 @@ function config(code: string): Provoke {
   }
 }
 
-/** A build of a project after `put` has done something at the place of `public/`. */
+/** A build of a project after `put` has changed the place of `public/`. */
 function withPublic(put: (folder: string) => Promise<unknown>): Provoke {
   return async (chain) => {
     await put(join(chain.cwd, 'public'))
@@ -111,7 +111,7 @@ function withPublic(put: (folder: string) => Promise<unknown>): Provoke {
   }
 }
 
-/** A build from a source of the chain's own. */
+/** A build from a custom source. */
 function source(functions: string, onMissing = 'fail'): Provoke {
   return async (chain) => {
     const code = `export default { onMissing: '${onMissing}', source: { name: 'own', ${functions} } }`
@@ -120,7 +120,7 @@ function source(functions: string, onMissing = 'fail'): Provoke {
   }
 }
 
-/** A look at a chain with these keys of its config. */
+/** A check of a chain with these config keys. */
 function checked(keys: string): Provoke {
   return async (chain) => {
     const code = `export default { stores: 'list.json', ${keys} }`
@@ -129,7 +129,7 @@ function checked(keys: string): Provoke {
   }
 }
 
-/** A chain with a part, whose TypeScript says this. */
+/** A chain with a part and this TypeScript output. */
 function typed(says: string): Provoke {
   return async (chain) => {
     const part = { 'templates/parts/menu.tsx': 'export default { content: () => 1 }' }
@@ -149,7 +149,7 @@ function answer(path: string, sent: ScriptedAnswer): Provoke {
   }
 }
 
-/** A build with something else in the place of the output folder. */
+/** A build with another file in place of the output folder. */
 function out(prepare: (out: string) => Promise<unknown>, args: string[] = []): Provoke {
   return async (chain) => {
     await prepare(chain.out)
@@ -157,7 +157,7 @@ function out(prepare: (out: string) => Promise<unknown>, args: string[] = []): P
   }
 }
 
-/** A build after another one, and what happened in between. */
+/** A build after another one, with a change in between. */
 function second(between: (chain: Chain) => unknown, next: Provoke = build): Provoke {
   return async (chain) => {
     expect((await build(chain)).code).toBe(0)
@@ -182,12 +182,12 @@ async function whileLocked(chain: Chain): Promise<CliResult> {
   }
 }
 
-/** What `tell` says after a build, or without one. */
+/** The output of `tell` after a build, or without one. */
 async function told({ cwd }: Chain, ...args: string[]): Promise<CliResult> {
   return runCli(['tell', ...args], { cwd, env: { ...env, STORE_PAGES_HOOK_SECRET: hookSecret } })
 }
 
-/** What `listen` says; its standard output is for results alone, so that annotations are among the rest. */
+/** The output of `listen`; its standard output has only results, so annotations are in the other stream. */
 function listen(meet: (listener: Listener) => Promise<unknown>, footer = 200): Provoke {
   return async ({ cwd, server }) => {
     server.script(callPaths.footer, { status: footer, body: '<p>footer</p>' })
@@ -200,7 +200,10 @@ function listen(meet: (listener: Listener) => Promise<unknown>, footer = 200): P
   }
 }
 
-/** Provoked one by one in care, keep-last, many-at-once and refused-writes, and in publish/, diff/ and shards/. */
+/**
+ * Other tests provoke these: care, keep-last, many-at-once and refused-writes, and those in publish/, diff/ and
+ * shards/.
+ */
 type ProvokedElsewhere =
   | 'BATCHES_GIVEN_UP'
   | 'CHANGES_FAILED'
@@ -219,7 +222,7 @@ type ProvokedElsewhere =
   | keyof typeof publishWords
   | keyof typeof shardWords
 
-// The compiler asks for every other code of the catalogue.
+// The type requires every other code of the catalogue.
 const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   INIT_NO_TERMINAL: ({ cwd }) => runCli(['init'], { cwd, env }),
   INIT_TAKEN: async ({ cwd }) => {
@@ -526,7 +529,7 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   TOKEN_UNKNOWN: answer(callPaths.footer, { body: '<p>{{Nope}}</p>' }),
 }
 
-/** What is told without an annotation, and so without its code. */
+/** Messages without an annotation, and so without a code. */
 const infos: Partial<Record<ProblemCode, string>> = {
   CONTENT_RETRY: 'HTTP 500 Internal Server Error; retry 1 of 1 in 0.001 s',
   CONTENT_ABORTED: 'Error received by Wordpress; aborting as retry count was exceeded',
@@ -538,7 +541,7 @@ const infos: Partial<Record<ProblemCode, string>> = {
   BUILD_AGAIN: 'The next attempt is in 10 s, or with the next hook',
 }
 
-/** Whose message says all. */
+/** Messages without a hint. */
 const withoutHint = ['INTERRUPTED', 'PLUGIN_WARNING']
 
 test.each(Object.entries(provocations))('%s', async (code, provoke) => {

@@ -7,7 +7,7 @@ import { runCli } from '../../helpers/run-cli.ts'
 
 const cwd = packageRoot
 
-test('tells what a message means, why, what to do and where more is', async () => {
+test('explains a message: meaning, cause, way out, and further docs', async () => {
   expect(await runCli(['explain', 'row_field'], { cwd })).toEqual({
     code: 0,
     stdout: `ROW_FIELD, an error: it ends the command

@@ -15,6 +15,6 @@ test.each([
   expect(nearest(wrong, names)).toBe(right)
 })
 
-test('what is like nothing is told what there is', () => {
+test('a name without a similar one gets the list of names', () => {
   expect(didYouMean('seed', ['rate', 'out'])).toBe('; allowed are rate, out')
 })

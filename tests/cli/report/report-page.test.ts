@@ -3,7 +3,7 @@ import type { BuildReport } from '../../../cli/report/report.ts'
 import { reportHtml } from '../../../cli/report/report-page/report-html.ts'
 import { richReport } from '../../fixtures/rich-report.ts'
 
-/** The figures of a page, by where in the report they are from. */
+/** The figures of a page, by their path in the report. */
 function figuresOf(page: string): Record<string, number> {
   const all = page.matchAll(/<data data-of="([^"]+)" value="([^"]+)">/g)
   return Object.fromEntries(Array.from(all, ([, of = '', value]) => [of, Number(value)]))
@@ -22,20 +22,20 @@ test('each figure is that of the report', () => {
   expect(figures).toEqual(Object.fromEntries(inReport))
 })
 
-test('text from outside stays text, nothing is asked for, and no script runs', () => {
+test('text from outside stays text, no request is sent, and no script runs', () => {
   const page = reportHtml(richReport)
   expect(page).not.toMatch(/<script|<i>|<b>|src=|href=|style=|url\(|https?:/)
   expect(page).toContain("default-src 'none'; style-src 'sha256-")
   expect(page).toContain('&lt;script&gt;0&lt;')
 })
 
-test('old and new words stand side by side, and what differs is marked', () => {
+test('old and new words are side by side, and differences are marked', () => {
   const page = reportHtml(richReport)
   expect(page).toContain('Monday <del>8 </del>to 5')
   expect(page).toContain('Monday <ins>&lt;i&gt;9&lt;/i&gt; </ins>to 5')
 })
 
-test('the first sentences say what has become of the site', () => {
+test('the first sentences summarize the site', () => {
   const leadOf = (report: Partial<BuildReport>) =>
     /<p class="lead">(.*)<\/p>/.exec(reportHtml({ ...richReport, ...report }))?.[1]
   expect(leadOf({})).toBe(

@@ -47,7 +47,7 @@ test('the last words of a build', () => {
   expect(summaryOf({ ...report, sample: true }, 'out')).toContain('This site shows sample content.')
 })
 
-test('the last words count what was built, and tell what was not', () => {
+test('the summary counts built stores, and names those without a page', () => {
   const fallbacks = { kept: [], leftOut: [214] }
   const words = summaryOf({ ...report, stores: 4, built: 2, pages: 4, fallbacks }, 'out')
   expect(words).toMatch(/^Built 2 of 4 stores as 4 pages in out\//)
@@ -56,7 +56,7 @@ test('the last words count what was built, and tell what was not', () => {
   no page   1 store, dropped by a plugin or not in --only`)
 })
 
-test('the last words of a build that changed nothing', () => {
+test('the summary of a build without changes', () => {
   const files = { written: 0, unchanged: 2, removed: 0, bytes: 0 }
   const content = { ...report.content, retries: 0, reused: 2 }
   expect(summaryOf({ ...report, files, content, changed: [], problems: [] }, 'out')).toBe(
@@ -66,7 +66,7 @@ test('the last words of a build that changed nothing', () => {
   )
 })
 
-test('the last words of a build that asked nobody', () => {
+test('the summary of a build without requests', () => {
   const content = { ...report.content, requests: 0 }
   expect(summaryOf({ ...report, content, problems: [] }, 'out')).toBe(
     `Built 1 store as 2 pages in out/ (6.3 s, 5.3 MB written)
@@ -118,7 +118,7 @@ describe('the report for people', () => {
 - /store/1/`)
   })
 
-  test('says first that a build failed, or showed the sample', () => {
+  test('begins with a failed build, or with the sample', () => {
     expect(reportMarkdown({ ...report, ok: false })).toMatch(
       /^# The build failed after 6.3 s; the previous site is unchanged\n/,
     )

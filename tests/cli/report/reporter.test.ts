@@ -59,7 +59,7 @@ error   the path "x" is bad
 `)
   })
 
-  test('tells the same problem once and keeps warnings and errors for the report', () => {
+  test('reports the same problem once and keeps warnings and errors for the report', () => {
     record({}, (reporter) => {
       for (const told of [retry, bad, bad]) reporter.report(told)
       expect(reporter.problems()).toEqual([
@@ -74,7 +74,7 @@ error   the path "x" is bad
     })
   })
 
-  test('one line tells problems of one kind in many rows, and the report has each', () => {
+  test('one line reports problems of one kind in many rows, and the report has each', () => {
     const field = 'Zip'
     const wrong = (row: number, got: string) =>
       problem('ROW_FIELD', { fault: 'should be text', got }, { file: 'l.json', row, field })
@@ -100,7 +100,7 @@ error   l.json 4 rows (8, 9, 10 and 1 more): the locationID 3 is taken in row 2
     ])
   })
 
-  test('of warnings about many stores, the first are told as they come, and the others together', () => {
+  test('of warnings about many stores, the first are printed at once, and the others together', () => {
     const { err } = record({}, tellOdd(9))
     expect(err).toBe(`warning store 1: p: odd
 warning store 2: p: odd
@@ -152,7 +152,7 @@ warning 6 more stores (4, 5, 6 and 3 more): p: odd
     ['of a second', 1000, []],
     ['of two minutes', 120_000, ['11 of 40', '21 of 40', '31 of 40']],
     ['of ten hours', 36_000_000, Array.from({ length: 39 }, (_, at) => `${at + 2} of 40`)],
-  ])('in a log, each work %s tells of itself every half minute', (_, totalMs, told) => {
+  ])('in a log, each task %s prints its progress every half minute', (_, totalMs, told) => {
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const { err } = record({}, (reporter) => {
@@ -175,7 +175,7 @@ warning 6 more stores (4, 5, 6 and 3 more): p: odd
     expect(err).toBe(`\r\u001b[K${doing.slice(0, length)}`)
   })
 
-  test('details only when asked for, retries not when quiet', () => {
+  test('details only if requested, retries not in quiet mode', () => {
     const use = (reporter: Reporter) => {
       reporter.detail('built /a/')
       reporter.report(retry)

@@ -6,7 +6,7 @@ import { userError } from '../../../cli/report/user-error.ts'
 
 const facts = { source: 'files', kind: 'page', cause: 'no such file' } as const
 
-test('what dev and check say to do speaks of no site that was published or kept', () => {
+test('hints of dev and check do not mention a published or unchanged site', () => {
   const stderr: string[] = []
   const stream = { write: (text: string) => stderr.push(text) }
   const reporter = new Reporter({ stdout: stream, stderr: stream, env: {}, siteless: true })

@@ -42,7 +42,7 @@ test.each(allCodes() as ProblemCode[])('%s reads well at 80 columns, and in a lo
   const onTerminal = told(code, true).trimEnd().split('\n')
   expect(onTerminal.filter((line) => line.length > 80)).toEqual([])
   expect(onTerminal.slice(1).filter((line) => !/^ {8}\S/.test(line))).toEqual([])
-  // A log has each on a line, so that a search finds it whole.
+  // A log has each on one line, so that a search finds it.
   const { message, hint } = formatMessage({
     code,
     level: 'error',

@@ -61,7 +61,7 @@ test.each([
   for (const field of aboutFields) expect(rows[0]).not.toHaveProperty(field)
 })
 
-test('of a column with types of its own, those of schema.org are taken', async () => {
+test('a column of custom types keeps those of schema.org', async () => {
   const { rows } = await loadedList('l.csv', 'id,city,type\n1,Ames,Bakery\n2,Boone,Kiosk')
   expect(rows.map(({ Type }) => Type)).toEqual(['Bakery', undefined])
 })
@@ -83,7 +83,7 @@ test('a field of the chain’s own stays its own', async () => {
   expect(about).toEqual({})
 })
 
-test('placeholders are empty, and said once', async () => {
+test('placeholders are empty, and reported once', async () => {
   const text = 'id,street,city,email,cover photo\n1,A St,Ames,n/a,-'
   expect(await aboutIn('l.csv', text)).toEqual({
     about: { Email: undefined },
@@ -115,7 +115,7 @@ test.each([
     'Yes,No',
     ['Debit cards'],
   ],
-])('of the columns %s, a store takes what has yes', async (header, row, ways) => {
+])('of the columns %s, a store has those with yes', async (header, row, ways) => {
   const { about } = await aboutIn('l.csv', `id,street,city,${header}\n1,A St,Ames,${row}`)
   expect(about).toEqual({ PaymentAccepted: ways })
 })

@@ -47,7 +47,7 @@ describe('checkStores', () => {
     ])
   })
 
-  test('has equal amenities once, and lets nobody change them', async () => {
+  test('has equal amenities once, and freezes them', async () => {
     const rows = [storeRow(), storeRow({ locationID: 102, URL: 'b' })]
     const [one, other] = await checkStores(rows, 'list.json', chain)
     expect(other?.row.Amenities).toBe(one?.row.Amenities)
@@ -59,7 +59,7 @@ describe('checkStores', () => {
     expect(await problemsOf([storeRow(empty)])).toEqual([])
   })
 
-  test.each([undefined, null])('makes what may be absent and is %s empty', async (absent) => {
+  test.each([undefined, null])('may be absent and is %s empty', async (absent) => {
     const names = ['AddressLine2', 'State', 'Zip', 'Phone', 'YextId', 'Amenities']
     const row = { ...storeRow(), ...Object.fromEntries(names.map((name) => [name, absent])) }
     const empty = Object.fromEntries(names.map((name) => [name, '']))
@@ -67,7 +67,7 @@ describe('checkStores', () => {
     expect(store?.row).toEqual({ ...storeRow(), ...empty, Amenities: [] })
   })
 
-  test('reads amenities by key, and says which key was meant', async () => {
+  test('reads amenities by key, and suggests the right key', async () => {
     const of = { wifi: { label: 'Wi-Fi' }, patio: { label: 'Patio' } }
     const own = { ...chain, amenities: { of, bySlot: false } }
     const rowWith = (Amenities: unknown) => ({ ...storeRow(), Amenities })
@@ -163,7 +163,7 @@ describe('checkStores', () => {
     expect(await problemsOf([row])).toEqual(problems)
   })
 
-  test('names stores whose made paths are one, and rows of which none can be made', async () => {
+  test('names stores with the same derived path, and rows without one', async () => {
     const twins = { URL: '', AddressLine1: '1 Main St.', State: 'IA' }
     const rows = [
       { ...storeRow({ ...twins }), locationID: undefined },
@@ -182,7 +182,7 @@ describe('checkStores', () => {
     ])
   })
 
-  test('reads countries, and refuses what is none', async () => {
+  test('reads countries, and refuses other texts', async () => {
     const said = ['DE', 'usa', 'Germny', 'UK', 'Nowhere at all', 7]
     const rows = said.map((Country, at) => ({
       ...storeRow({ locationID: at, URL: `s-${at}` }),
@@ -214,7 +214,7 @@ describe('checkStores', () => {
     expect((await checkStores(rows, 'list.json', chain)).map(({ path }) => path)).toEqual(paths)
   })
 
-  test('makes a path of what there is', async () => {
+  test('derives a path from the existing fields', async () => {
     const [store] = await checkStores([storeRow({ URL: '', State: '' })], 'list.json', chain)
     expect(store).toMatchObject({ path: 'des-moines/4120-hickman-rd', row: { URL: '' } })
   })

@@ -33,7 +33,7 @@ async function problemsOf(rows: unknown[], schema = fields): Promise<string[]> {
 }
 
 describe('own fields', () => {
-  test('are what the schema makes of them, beside the row as it is', async () => {
+  test('are the result of the schema, beside the unchanged row', async () => {
     const row = storeRow({ driveThrough: true, seats: 12, other: 7 })
     const [store] = await checkStores([row], 'list.json', { ...chain, fields })
     expect(store?.fields).toEqual({ driveThrough: true, seats: 12, opened: 'long ago' })
@@ -41,7 +41,7 @@ describe('own fields', () => {
     expect((await checkStores([row], 'list.json', chain))[0]?.fields).toEqual({})
   })
 
-  test('are refused with row, field and what was probably meant, with all else that is wrong', async () => {
+  test('are refused with row, field and a suggestion, together with all other faults', async () => {
     const rows = [
       storeRow({ locationID: 1, URL: 'a', driveThrough: 'sometimes', seats: 1.5 }),
       storeRow({ locationID: 2, URL: 'b', driveTrough: true, Lat: 100 }),
@@ -129,7 +129,7 @@ describe('a list from a function', () => {
     expect(code).toBe(2)
   })
 
-  test('gives way to --stores', async () => {
+  test('does not apply with --stores', async () => {
     const chain = await startChain()
     await configure(chain, `export default { stores: () => 7 }`)
     expect((await chain.build()).code).toBe(0)
@@ -150,7 +150,7 @@ describe('a list from a function', () => {
   })
 })
 
-test('own fields reach plugins and make a page anew, and never the search', async () => {
+test('custom fields reach plugins and render a page again, but never the search', async () => {
   const chain = await startChain([
     storeRow({ driveThrough: false }),
     storeRow({ locationID: 2, URL: 'b', driveThrough: true }),

@@ -9,14 +9,14 @@ test.each([
   ['N 53 33 36', 53.56],
   ['53°33.6′', 53.56],
   ['33.86 S', -33.86],
-  // Without a sign of degrees it may be anything.
+  // Without a degree sign the meaning is uncertain.
   ['53 56', undefined],
   ["61° 70' N", undefined],
-  // Of the other axis.
+  // A direction of the other axis.
   ['9.99 E', undefined],
   // East in German, west in French.
   ['9.99 O', undefined],
-  // Thousands of a spreadsheet.
+  // Thousands separators of a spreadsheet.
   ['53.551.085', undefined],
   ['-5 S', undefined],
   ['1'.repeat(100_000), undefined],

@@ -10,7 +10,7 @@ const chain = {
   corporateIds: new Set(['ia-ames-1-a-st']),
 }
 
-/** Rows and their paths, by a field that tells them apart. */
+/** Rows and their paths, by the field that distinguishes them. */
 async function made(rows: readonly object[], forwards = true) {
   const list = forwards ? rows : rows.toReversed()
   const stores = await checkStores(list, 'list.json', chain)

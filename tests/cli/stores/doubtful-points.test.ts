@@ -31,7 +31,7 @@ test.each<[string, (town: Town) => Partial<Town>, string[]]>([
     ['The coordinates of all 4 stores are whole degrees, up to 80 km away from the stores'],
   ],
   ['not known', () => ({ Lat: 0, Lng: 0 }), []],
-  // No slip explains them: they may be right.
+  // No single mistake explains them: they may be right.
   ['in another country', () => ({ Lat: 40.4168, Lng: -3.7038, City: 'Hamburg' }), []],
 ])('points that are %s', (_, change, said) => {
   const stores = towns.map((town, at) =>

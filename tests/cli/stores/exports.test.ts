@@ -102,7 +102,7 @@ A1;Le Grain;310 Lincoln Way;50010;Ames;42.0231, -93.6465`,
   expect(said).toEqual(isHiding ? [hidden] : [])
 })
 
-test('a street in two columns is taken from the one that has it', async () => {
+test('a street in two columns is read from the filled one', async () => {
   const rows = [
     { ref: 'A1', '@spider': 'b', 'addr:street_address': '1 A St', 'addr:city': 'Ames' },
     { ref: 'A2', '@spider': 'b', 'addr:street': 'A St', 'addr:housenumber': '2' },
@@ -111,7 +111,7 @@ test('a street in two columns is taken from the one that has it', async () => {
   expect(read.map(({ AddressLine1 }) => AddressLine1)).toEqual(['1 A St', '2 A St'])
 })
 
-test('what OpenStreetMap has under another key is taken where the usual one is empty', async () => {
+test('OpenStreetMap’s other keys are read if the usual one is empty', async () => {
   const rows = [
     { '@id': 'node/1', 'addr:street': 'A St 1', 'addr:city': 'Ames', phone: '+15155550101' },
     {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { recognizeColumns } from '../../../cli/stores/columns.ts'
 import { HoursColumns } from '../../../cli/stores/hours-columns.ts'
 
-/** The fields with hours that rows of a list have: a row by the names of its columns. */
+/** The hours fields of a list's rows, by column name. */
 function fieldsOf(row: Record<string, unknown>, own: string[] = []) {
   const whole = new HoursColumns(own).complete(row) as Record<string, unknown>
   return Object.fromEntries(Object.entries(whole).filter(([name]) => !Object.hasOwn(row, name)))
@@ -65,7 +65,7 @@ test.each<[Record<string, unknown>, Record<string, unknown>]>([
       HoursSunday: 'Closed',
     },
   ],
-  // A table has its columns of single days in their fields.
+  // A table has its columns of single days in these fields.
   [
     { HoursMonday: '', HoursTuesday: '9-4', dealerHoursMontoFri: '9-5', HoursSaturday: '9-1' },
     { HoursWednesday: '9-5', HoursThursday: '9-5', HoursFriday: '9-5' },
@@ -95,7 +95,7 @@ test.each<[Record<string, unknown>, Record<string, unknown>]>([
     { monday_status: '1', monday_open: '9:00', monday_close: '17:00' },
     { HoursMonday: '9:00 - 17:00' },
   ],
-  // What a status of 2 means only its program knows.
+  // The meaning of status 2 is known only to its program.
   [
     { monday_status: '2', monday_open: '9:00', monday_close: '17:00' },
     { HoursMonday: 'status 2: 9:00 - 17:00' },
@@ -156,7 +156,7 @@ test.each([
   { March: '1', Mar: '2', Do: '3' },
   { open: 'yes', close: 'no' },
   { 'Sat hours': '9-12', 'Sun hours': '', 'Workday hours': '9-17' },
-])('%j are no hours', (row) => {
+])('%j are not hours', (row) => {
   expect(fieldsOf(row)).toEqual({})
 })
 
@@ -171,7 +171,7 @@ test('columns of one day are named where a list is shown', () => {
 })
 
 test.each(['OpensOn', 'Opens on', 'opening_date', 'Open on', 'ReopensOn'])(
-  'a date under %s is no hours of Wednesdays',
+  'a date under %s is not the hours of Wednesdays',
   (name) => {
     expect(
       fieldsOf({ locationID: 1, City: 'Ames', OpensOn: '2027-03-03', [name]: '2027-03-03' }),
@@ -181,7 +181,7 @@ test.each(['OpensOn', 'Opens on', 'opening_date', 'Open on', 'ReopensOn'])(
     })
   },
 )
-test('a day without hours of its own has those of its span', () => {
+test('a day without separate hours has those of its span', () => {
   const row = { HoursMonday: '', HoursTuesday: '9-4', HoursSaturday: '9-1', 'Mon-Fri': '9-5' }
   expect(new HoursColumns().complete(row)).toMatchObject({
     HoursMonday: '9-5',

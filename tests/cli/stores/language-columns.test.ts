@@ -36,7 +36,7 @@ test.each([
   ['fr', 'Vienne'],
   ['.fr', 'Vienne'],
   [`${'x'.repeat(10_000)}.fr`, 'Vienne'],
-])('%# the column says nothing in French', (name, cell) => {
+])('%# the column is empty in French', (name, cell) => {
   expect(columns.textsIn({ ...storeRow(), [name]: cell } as never, 'fr')).toEqual({})
 })
 
@@ -70,7 +70,7 @@ test.each<[string, string, object, string]>([
   expect(await cityOf(text, more)).toEqual({ city, said: [] })
 })
 
-test('a column of ids is no town', async () => {
+test('a column of ids is not a town', async () => {
   const { city } = await cityOf('id,street,City_id\n1,Graben 12,17', { locale: 'id' })
   expect(city).toBe('')
 })

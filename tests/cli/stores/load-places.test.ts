@@ -57,7 +57,7 @@ test('each wrong row is named', async () => {
   })
 })
 
-test('of a large table each piece is small, and each code and city is in the one that is looked up', () => {
+test('each piece of a large table is small, and each code and city is in the requested one', () => {
   const rows = Array.from({ length: 3000 }, (_, at) => ({
     code: String(1_000_000 + at * 7),
     Lat: 50 + (at % 8) / 8,
@@ -78,7 +78,7 @@ test('of a large table each piece is small, and each code and city is in the one
   }
 })
 
-test('what several codes begin with is looked up in at most two pieces', () => {
+test('the common beginning of several codes needs at most two pieces', () => {
   const table = { codes: ['', '503', '504', '6'], cities: [], shapes: [] }
   const of = (start: string) => codePieces(start, table)
   expect(of('50')).toEqual(['code-0', 'code-1'])

@@ -28,7 +28,7 @@ test.each([
   expect(result.code).toBe(2)
 })
 
-test('a refusal of the system that has no words of its own is told by its name', async () => {
+test('a system error without its own text is reported by its name', async () => {
   const cwd = await temporaryFolder()
   await fs.writeFile(join(cwd, 'list.json'), '')
   const { stderr } = await runCli(['build', '--stores', 'list.json/x'], { cwd })
@@ -55,11 +55,11 @@ error   list.json row 3 (store 2) Zip: should be text, got 2
   expect((await report()).problems).toHaveLength(503)
 })
 
-test('a list that comes through a pipe is told of by row', async () => {
+test('a list from a pipe is reported by row', async () => {
   const { cwd, server } = await startChain()
   const list = join(cwd, 'pipe')
   execFileSync('mkfifo', [list])
-  // Not this process: it waits for the pipe.
+  // Not in this process, which waits for the pipe.
   const writer = spawn('sh', ['-c', `echo '[{}, {"a" 1}]' > pipe`], { cwd })
   const written = once(writer, 'close')
   const hosts = ['--content-host', server.url]

@@ -3,7 +3,7 @@ import fs from 'fs-extra'
 import { expect, test } from 'vitest'
 import { startChain } from '../../helpers/chain.ts'
 
-/** The structured data of a store that is built of one row. */
+/** The structured data of a store from one row. */
 async function built(header: string, row: string) {
   const chain = await startChain()
   await fs.writeFile(join(chain.cwd, 'list.csv'), `id,lat,lng,${header}\n7,33.95,-118.13,${row}`)
@@ -28,7 +28,7 @@ test.each([
 })
 
 test.each(['7915 Florence Avenue 90240', '7915 Florence Avenue Boston 90240'])(
-  '%s is no street in Downey for certain, and stays whole',
+  '%s is not certainly a street in Downey, and stays whole',
   async (text) => {
     const { address } = await built('address', text)
     expect(address).toMatchObject({ streetAddress: text })

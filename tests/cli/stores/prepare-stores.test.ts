@@ -13,7 +13,7 @@ const rows = [
   storeRow({ ...boston, locationID: 103, URL: 'c', Phone: 'nobody' }),
 ]
 
-/** Says what it sees, leaves out a store, and gives another one a phone and a code of its own. */
+/** Logs its calls, removes a store, and gives another one a phone number and a custom code. */
 const plugin = `{
   name: 'own',
   transformStores(stores) {

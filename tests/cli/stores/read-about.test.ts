@@ -57,12 +57,12 @@ test.each<[Partial<StoreRow>, string, string]>([
   [{ Description: { a: 1 } }, '{"a":1}', 'has no text'],
   [{ Departments: 'Sa 9-12' }, 'Sa 9-12', 'has no name before it, as in "Pharmacy: 555-0100"'],
   [{ Photos: 'front.jpg' }, 'front.jpg', 'names a file that is not there'],
-])('%# a wrong value is left out and said', async (row, text, fault) => {
+])('%# a wrong value is ignored and reported', async (row, text, fault) => {
   const field = Object.keys(row)[0]
   expect(await read(row)).toEqual({ about: {}, faults: [[field, text, fault]], phones: [] })
 })
 
-test('of several email addresses the first is shown, and the others are said', async () => {
+test('the first of several email addresses is shown, and the others are reported', async () => {
   const { about, faults } = await read({ Email: 'shop, a@example.com; b@example.com' })
   expect(about).toEqual({ email: 'a@example.com' })
   expect(faults).toEqual([
@@ -71,7 +71,7 @@ test('of several email addresses the first is shown, and the others are said', a
   ])
 })
 
-test('a phone of a department that is none of its country stays as it is, and is said', async () => {
+test('an invalid phone of a department stays unchanged, and is reported', async () => {
   const { about, phones } = await read({ Departments: 'Deli: 555-0100' })
   expect(about).toEqual({ departments: [{ name: 'Deli', phone: { text: '555-0100' } }] })
   expect(phones).toEqual(['555-0100'])
@@ -137,7 +137,7 @@ describe('photos', () => {
     expect(found(said)).toEqual({ photos: [], leftOut: [fault] })
   })
 
-  test('more than six are said', () => {
+  test('more than six are reported', () => {
     const said = Array.from({ length: 8 }, (_, at) => `https://a.example/${at}.jpg`)
     const { photos, leftOut } = found(said)
     expect(photos).toHaveLength(6)
@@ -207,7 +207,7 @@ describe('files of photos', () => {
     ['photos', noPicture],
     ['large.jpg', 'is over 20 MB: save it smaller'],
     ['x'.repeat(10_000), 'names a file that is not there'],
-  ])('%# what is no picture of the project is left out', async (said, fault) => {
+  ])('%# a file that is not a picture of the project is skipped', async (said, fault) => {
     expect((await project()).find(said)).toEqual({ fault })
   })
 

@@ -39,7 +39,7 @@ test.each([
   ])
 })
 
-test('what is no number stays as it is, and one problem names all', async () => {
+test('an invalid number stays unchanged, and one problem names all', async () => {
   const phones = ['call us', '555-0101', '030 123456 / 030 123457', '', '110', '38123456']
   const stores = phones.map((Phone, at) =>
     store({ locationID: at, Phone, ...(at > 1 && { Country: at === 5 ? 'VN' : 'DE' }) }),
@@ -53,7 +53,7 @@ test('what is no number stays as it is, and one problem names all', async () => 
   ])
 })
 
-test('the short way of North America gives what the tables give', async () => {
+test('the shortcut for North America has the same results as the tables', async () => {
   const random = seeded(7)
   const digits = (count: number, from = 0) =>
     Array.from({ length: count }, () => from + Math.floor(random() * (10 - from))).join('')

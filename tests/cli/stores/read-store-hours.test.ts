@@ -114,7 +114,7 @@ test.each<[Partial<StoreRow>, string[]]>([
   [{ Hours: '50.5' }, ['Hours: 50.5']],
   [{ Hours: "{'mo': datetime(9)}" }, ["Hours: {'mo': datetime(9)}"]],
   [{ HoursMonday: 'TRUE', HoursTuesday: 'FALSE' }, ['Monday: TRUE', 'Tuesday: FALSE']],
-])('of %j, %j is left out and named', (fields, leftOut) => {
+])('of %j, %j is ignored and named', (fields, leftOut) => {
   const { unclear } = read(fields)
   expect(unclear?.leftOut).toEqual(leftOut)
 })

@@ -52,7 +52,7 @@ test.each([
   expect(found).toEqual(Object.fromEntries(address.map((field, at) => [field, at])))
 })
 
-/** The fields of columns by their names, as the cells tell. */
+/** The fields of columns by name, as recognised by their cells. */
 function fieldsOf(header: string[], ...rows: unknown[][]): object {
   const found = recognizeColumns(header, columnFields, {}, cellsOf(rows))
   return Object.fromEntries([...found].map(([field, at]) => [field, header[at]]))

@@ -41,7 +41,7 @@ test.each([
   ['SE', '11122', '111 22'],
   ['IE', 'D02X285', 'D02 X285'],
   ['HK', '999077', '999077'],
-])('in %s, %s is written %s, and nothing is said', (Country, Zip, written) => {
+])('in %s, %s is written %s, without a message', (Country, Zip, written) => {
   const one = store({ Country, Zip, State: '' })
   const cut = new Map()
   restoreLeadingZeros([one], {}, cut)

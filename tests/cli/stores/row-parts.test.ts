@@ -3,7 +3,7 @@ import { loadedList } from '../../helpers/loaded-list.ts'
 
 const inOne = ['AddressLine1', 'City', 'State', 'Zip', 'Country']
 
-/** The address of a store whose list has it in one cell. */
+/** The address of a store with one address cell. */
 async function split(text: string, country = 'US'): Promise<unknown[]> {
   const list = `id,lat,lng,address\n1,1.5,2.5,"${text}"`
   const { rows } = await loadedList('l.csv', list, { country })
@@ -27,7 +27,7 @@ test.each<[string, unknown[], string?]>([
   ],
   ['10 Test Street, London SW1A 1AA, UK', ['10 Test Street', 'London', '', 'SW1A 1AA', 'GB']],
   ['4300 Test Ave 6   Singapore 569842', ['4300 Test Ave 6', 'Singapore', '', '569842', ''], 'SG'],
-  // Where the country's form does not tell the parts apart, it stays whole.
+  // If the country's format does not separate the parts, the address stays whole.
   [
     '10 Test Street, Slough, Berkshire, SL1 1AA, UK',
     ['10 Test Street, Slough, Berkshire, SL1 1AA', '', '', '', 'GB'],
@@ -49,7 +49,7 @@ test.each([
   ['CN', '南京市', '江苏省', '江苏省南京市1路1号', '1路1号'],
   ['CN', '南京市', '江苏省', '南京市1路1号', '1路1号'],
   ['CN', 'Nanjing', '', 'Nanjing Road 1', 'Nanjing Road 1'],
-])('in %s, %s is not said twice', async (country, city, state, street, line) => {
+])('in %s, %s is not repeated', async (country, city, state, street, line) => {
   const list = `id,street,city,state\n1,${street},${city},${state}`
   const { rows } = await loadedList('l.csv', list, { country })
   expect(rows[0]).toMatchObject({ AddressLine1: line, City: city, State: state })
@@ -94,7 +94,7 @@ test.each([
   expect(rows[0]).toMatchObject(point)
 })
 
-test('what is no point is refused with its row', async () => {
+test('a value that is not a point is refused with its row', async () => {
   const text = 'id;street;city;coordinates\n1;A;B;53.5, 9.9\n2;C;D;behind the church'
   const { said } = await loadedList('l.csv', text)
   expect(said).toEqual([
@@ -119,7 +119,7 @@ test.each([
   expect(rows[0]?.Website).toBe(website)
 })
 
-test('a website that one row lacks is no fault of its row', async () => {
+test('a row without a website is not wrong', async () => {
   const rows = [
     { straat: 'A 1', plaats: 'B', url: 'https://www.example.com' },
     { straat: 'A 2', plaats: 'B', url: null },
@@ -128,7 +128,7 @@ test('a website that one row lacks is no fault of its row', async () => {
   expect(said).toEqual([])
 })
 
-test('an address elsewhere is no path, in a table and in JSON', async () => {
+test('a foreign address is not a path, in a table and in JSON', async () => {
   const url = 'https://www.example.com/ames'
   const table = `id,street,city,url\n1,A,B,${url}\n2,C,D,d/c`
   const json = JSON.stringify([

@@ -33,7 +33,7 @@ describe('tableRows', () => {
     ['blanks around cells', ` id , lat,lng ,address, city\n 7 ,1.5 , -2, 1 Main St , Ames `],
   ])('takes %s', async (_, text) => expect(await read(text)).toEqual([{ line: 2, ...first }]))
 
-  test('takes what a spreadsheet says of its separator', async () => {
+  test('reads the separator line of a spreadsheet', async () => {
     const text = `sep=;\n${header.replaceAll(',', ';')}\n7;1,5;-2;1 Main St;Ames`
     expect(await read(text)).toEqual([{ line: 3, ...first }])
   })
@@ -51,7 +51,7 @@ describe('tableRows', () => {
     ])
   })
 
-  test('leaves what is empty absent, numbers as text, and columns without a name out', async () => {
+  test('empty cells are absent, numbers are text, and columns without a name are skipped', async () => {
     const text = `${header},zip,phone,amenities,Opened,,__proto__\n007,1.5,-2,1 Main St,Ames,01234,,"wifi; Towing",1998,x,y`
     const [row] = await read(text)
     expect(JSON.parse(JSON.stringify(row))).toEqual(
@@ -186,7 +186,7 @@ describe('a build from CSV', () => {
       `${header},amenities\n7,1,2,a,b,"wifi, pool"`,
       'list.csv row 2 (store 7) Amenities: should be a list of 7 slots, got "wifi, pool"',
     ],
-  ])('tells of %s', async (_, text, message) => {
+  ])('reports %s', async (_, text, message) => {
     const chain = await startChain()
     await fs.writeFile(join(chain.cwd, 'list.csv'), text)
     const { code, stderr } = await chain.build('--stores', 'list.csv')

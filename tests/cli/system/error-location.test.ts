@@ -47,18 +47,18 @@ test.each<[what: string, frames: string[], place: CodePlace]>([
   expect(errorLocation(errorWith(...frames))).toEqual(place)
 })
 
-test('what is no error has no place', () => {
+test('a value that is not an error has no place', () => {
   expect(errorLocation('no')).toEqual({})
 })
 
-test('a place without a source is told as it is', async () => {
+test('a place without a source is kept as it is', async () => {
   const file = join(await temporaryFolder(), 'a.mjs')
   await fs.writeJson(`${file}.map`, { version: 3, sources: [], names: [], mappings: '' })
   const place = { file, line: 1, column: 2 }
   expect(errorLocation(errorWith(`${pathToFileURL(file)}:1:2`))).toEqual(place)
 })
 
-test('code that was compiled in memory is told by its source, without a column where it has no map', () => {
+test('code compiled in memory is located in its source, without a column if there is no map', () => {
   const encoded = (map: object) =>
     `//# x;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}`
   const mappings = 'AAAA;IAEI'

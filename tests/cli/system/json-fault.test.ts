@@ -27,10 +27,10 @@ test.each([
   ['[{}, { "a": [1, 2, 3 4] }]', 2],
   ['{ "a": [1 2] }', undefined],
   ['[1] 2', undefined],
-])('%s is told of by row', (text, row) => {
+])('%s is reported by row', (text, row) => {
   expect(jsonFault(text, '').row).toBe(row)
 })
 
-test('where there is no fault, the words are the cause’s', () => {
+test('without a fault, the text is that of the cause', () => {
   expect(jsonFault('[]', new SyntaxError('no')).words).toBe('SyntaxError: no')
 })

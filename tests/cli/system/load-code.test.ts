@@ -13,7 +13,7 @@ module.exports.said = [say('a'), __filename === module.exports.file ? 'own' : 'n
 module.exports.again = say
 `
 
-/** What the file's code says in a process of its own, which keeps its code cache when it is told to. */
+/** The output of the file's code in a separate process, with or without a code cache. */
 async function saidBy(file: string, ...keep: string[]): Promise<string[]> {
   const module = JSON.stringify(join(packageRoot, 'dist/cli/system/load-code.js'))
   const script = `import { keepCode, loadCode } from ${module}
@@ -25,7 +25,7 @@ async function saidBy(file: string, ...keep: string[]): Promise<string[]> {
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }))
 }
 
-test('code says the same without a cache, with its own, and with what is none of it', async () => {
+test('code gives the same result without a cache, with its own, and with a wrong one', async () => {
   const file = join(await temporaryFolder(), 'code.cjs')
   const cache = codeCacheOf(file)
   await fs.writeFile(file, code)

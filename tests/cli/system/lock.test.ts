@@ -14,7 +14,7 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 const here = hostname()
 const since = '2026-11-20T03:00:00.000Z'
 
-test('one build at a time has the lock, and leaves nothing of it', async () => {
+test('one build at a time holds the lock, and removes it', async () => {
   const out = join(await temporaryFolder(), 'deep/out')
   const lock = await lockOutput(out)
   const second = await lockOutput(out).catch((error) => error)
@@ -63,7 +63,7 @@ test.each(dead)(
   },
 )
 
-test.each(dead)('a takeover by a holder %s hinders nobody', async (_, holder, age) => {
+test.each(dead)('a takeover by a holder %s blocks nobody', async (_, holder, age) => {
   const out = join(await temporaryFolder(), 'out')
   await leaveLock(out, { pid: goneProcess(), host: here, since }, 0)
   await leaveFile(`${tempPaths(out).lock}-takeover`, holder, age < 0 ? age : Math.max(age, 61))
@@ -104,9 +104,9 @@ function withToken(pid: number) {
   return { pid, host: here, since, token: processToken(pid) }
 }
 
-/** A process that has ended, and that its parent does not collect. */
+/** A process that has ended and that its parent does not collect. */
 async function zombie(): Promise<number> {
-  // A shell collects its own; what takes its place does not.
+  // A shell collects its children; the program that replaces it does not.
   const parent = spawn('sh', ['-c', 'exec 3<&0; (read line <&3) & echo $!; exec sleep 600'])
   process.once('exit', () => parent.kill())
   const [said] = await once(parent.stdout, 'data')

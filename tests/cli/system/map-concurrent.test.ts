@@ -3,7 +3,7 @@ import { mapConcurrent } from '../../../cli/system/map-concurrent.ts'
 
 const { signal } = new AbortController()
 
-test('what ends after the first failure is waited for in silence, and nothing more is begun', async () => {
+test('tasks that end after the first failure are awaited silently, and no more begin', async () => {
   const begun: number[] = []
   const ended: number[] = []
   let told = 0

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 
 const files = { 'assets/start.js': 'start()\n', 'assets.json': '{}\n', 'templates.cjs': 'page()\n' }
 
-/** Which files make the folder another one, each harmed alone. */
+/** The files whose damage invalidates the folder, each damaged alone. */
 async function noticed(harm: Harm): Promise<string[]> {
   const found: string[] = []
   for (const name of [...Object.keys(files), 'hashes.txt']) {
@@ -23,10 +23,10 @@ async function noticed(harm: Harm): Promise<string[]> {
 }
 
 const all = [...Object.keys(files), 'hashes.txt']
-/** By the harm, what is not noticed, as nothing is lost. */
+/** By kind of damage, the files whose damage goes unnoticed, as nothing is lost. */
 const harmless: Record<string, string[]> = {
   old: all,
-  // Root may read all.
+  // Root can read everything.
   ...(process.getuid?.() === 0 && { unreadable: all }),
 }
 

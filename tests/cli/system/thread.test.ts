@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { Thread } from '../../../cli/system/thread.ts'
 
-test('a thread that ended at once rejects what it was asked, and what it is asked later', async () => {
+test('an ended thread rejects earlier and later requests', async () => {
   const thread = new Thread<string>({})
   onTestFinished(() => thread.close())
   const early = await Promise.allSettled([thread.ask('one'), thread.ask('other')])

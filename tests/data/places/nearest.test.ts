@@ -11,7 +11,7 @@ import { seeded } from '../../helpers/seeded.ts'
 const rows: StoreRow[] = JSON.parse(readFileSync('data/stores.json', 'utf8'))
 const { index, places, tables } = await locatorOf(rows)
 
-// By the angle between two directions from the middle of the earth.
+// Computed from the angle between two directions from the centre of the earth.
 function angle(one: Point, other: Point): number {
   const [a, b] = [directionOf(one), directionOf(other)]
   return Math.hypot(...a.map((part, at) => part - (b[at] ?? 0)))

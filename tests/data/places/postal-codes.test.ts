@@ -10,11 +10,11 @@ const { index, places } = await locatorOf([munich, vienna, frankfort])
 const american = await locatorOf([storeRow(), frankfort])
 
 test.each([
-  '80332', // another one
-  '80313', // two that changed places
+  '80332', // another code
+  '80313', // two exchanged digits
   '1011',
   '1100',
-  '00001', // of no place in the tables
+  '00001', // a code without a place in the tables
   '99601',
   'München 80332',
 ])('no digit of %s is forgiven: another postal code is another place', async (code) => {

@@ -18,7 +18,7 @@ const abroad = await locatorOf(
   { CA: 'tests/fixtures/queries/codes-ca.csv' },
 )
 
-/** Whether what is found first is what was expected, as a text to compare. */
+/** Whether the first result is the expected one, as a text to compare. */
 async function firstOf({ index, places }: TestLocator, query: string, expected: string) {
   const { found, areFar } = findStores(index, await matchQuery(index, query, places))
   const [first] = found
@@ -33,7 +33,7 @@ async function firstOf({ index, places }: TestLocator, query: string, expected: 
     : `${City}, ${State} (${id})`
 }
 
-describe('what a person expects first', () => {
+describe('the first result is the expected one', () => {
   test.each([
     ['sample.txt', sample],
     ['abroad.txt', abroad],
@@ -76,7 +76,7 @@ test.each([
   ['Southbound Ames', [2]],
   ['Route 5, Ames, IA 50310', [1, 2]],
   ['Phoenix', [4]],
-  // A city goes before a name.
+  // A city has priority over a name.
   ['Boone', [4]],
 ])('the name %s finds its store', async (query, ids) => {
   const meaning = await matchQuery(named.index, query, named.places)
@@ -172,7 +172,7 @@ test('stores without coordinates are found in their city, and by their number', 
   expect(await idsFor('#1')).toEqual([1, 3])
 })
 
-test('signs alone are no place, which is told; blanks are no question', async () => {
+test('signs alone are not a place, and get a message; blanks are not a query', async () => {
   const { index, places } = sample
   expect(await matchQuery(index, '😀', places)).toEqual({ kind: 'unknown' })
   expect(await matchQuery(index, '  ', places)).toEqual({ kind: 'nothing' })

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { WebSocket } from 'undici'
 import type { OtherBrowser } from './other-browser.ts'
 
-/** Debian's Firefox by WebDriver BiDi, which it speaks itself. */
+/** Debian's Firefox with its built-in WebDriver BiDi. */
 export async function openFirefox(): Promise<OtherBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'store-pages-firefox-'))
   const args = ['--headless', '--remote-debugging-port=0', '--profile', profile, 'about:blank']

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type { OtherBrowser } from './other-browser.ts'
 
-/** Debian's WebKitGTK by WebDriver, through the driver that is packaged with it, in a display that nobody sees. */
+/** Debian's WebKitGTK by WebDriver, with the packaged driver, in a virtual display. */
 export async function openWebKit(): Promise<OtherBrowser> {
   const { display, end: endDisplay } = await openDisplay()
   const port = await freePort()
@@ -76,7 +76,7 @@ function miniBrowser(): string {
   return found[0] ?? 'MiniBrowser'
 }
 
-// Xvfb takes a number that is free, and says which.
+// Xvfb chooses a free number and prints it.
 async function openDisplay(): Promise<{ display: string; end(): Promise<void> }> {
   const args = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
   const xvfb = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })

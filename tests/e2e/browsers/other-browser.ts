@@ -1,16 +1,16 @@
-/** A browser beside Chromium, driven through one door: what `tests/e2e/other-browsers.spec.ts` needs of it. */
+/** A browser beside Chromium, with the interface that `tests/e2e/other-browsers.spec.ts` needs. */
 export interface OtherBrowser {
   resize(width: number, height: number): Promise<void>
   goTo(url: string): Promise<void>
   back(): Promise<void>
-  /** What an expression gives in the page, as JSON. */
+  /** The value of an expression in the page, as JSON. */
   evaluate<T>(expression: string): Promise<T>
-  /** WebDriver's input, which both protocols write alike. */
+  /** WebDriver's input, the same in both protocols. */
   perform(actions: readonly unknown[]): Promise<void>
   close(): Promise<void>
 }
 
-/** Presses the mouse in the middle of what a selector finds. */
+/** Presses the mouse in the middle of the element of a selector. */
 export async function click(browser: OtherBrowser, selector: string): Promise<void> {
   const [x, y] = await browser.evaluate<[number, number]>(
     `(() => { const element = document.querySelector(${JSON.stringify(selector)})
@@ -26,7 +26,7 @@ export async function click(browser: OtherBrowser, selector: string): Promise<vo
   await browser.perform([{ type: 'pointer', id: 'mouse', actions: steps }])
 }
 
-/** Types into what has the focus. */
+/** Types into the focused element. */
 export async function type(browser: OtherBrowser, text: string): Promise<void> {
   const steps = [...text].flatMap((value) => [
     { type: 'keyDown', value },
@@ -35,7 +35,7 @@ export async function type(browser: OtherBrowser, text: string): Promise<void> {
   await browser.perform([{ type: 'key', id: 'keyboard', actions: steps }])
 }
 
-/** Asks until an expression gives what is expected, and says what it gave if it never does. */
+/** Evaluates an expression until it has the expected value; otherwise fails with the last value. */
 export async function until(
   browser: OtherBrowser,
   expression: string,
@@ -44,7 +44,7 @@ export async function until(
   const deadline = Date.now() + 15_000
   let given: string
   do {
-    // Between two pages there is none to ask.
+    // Between two pages there is no page to evaluate it in.
     const answer = await browser.evaluate<unknown>(expression).catch(String)
     given = JSON.stringify(answer)
     if (given === JSON.stringify(expected)) return

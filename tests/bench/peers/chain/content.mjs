@@ -1,4 +1,4 @@
-// Fetches and decodes what the content service says of a store: three calls, 8 at once.
+// Fetches and decodes the content of a store: three calls, 8 at once.
 import { readFileSync } from 'node:fs'
 import pLimit from 'p-limit'
 

@@ -1,4 +1,4 @@
-// The second path of every page, as a link to the first: the cheapest way there is.
+// The second path of every page, as a link to the first: the cheapest possible way.
 import { existsSync, linkSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { stores } from './content.mjs'

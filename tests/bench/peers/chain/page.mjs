@@ -1,8 +1,8 @@
-// A store's page in React, as large as one of store-pages: what an editor wrote, and the facts beside it.
+// A store's page in React, as large as one of store-pages: the editor's text and the facts beside it.
 import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-// In place of the styles and scripts that a page of store-pages has inline: as many bytes.
+// Replaces the inline styles and scripts of a page of store-pages by the same number of bytes.
 let inline
 
 export function StorePage(props) {

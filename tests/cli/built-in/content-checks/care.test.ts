@@ -23,7 +23,7 @@ function rowOf(id: number, fields: Partial<StoreRow> = {}): StoreRow {
   return storeRow({ ...own, ...fields })
 }
 
-/** What a store says of itself, and nobody else; all of it is as it should be. */
+/** A store's own facts, all of them correct. */
 function textOf(id: number, more = ''): string {
   const words = `In ${2000 + id}-01-02 we began with ${id} bays. `.repeat(12)
   return `<h2 id="we">We</h2><p>${words}Call {{Phone}} or (515) 555-01${10 + id}, free 1-800-555-0199, fax (515) 555-0155.</p>
@@ -142,7 +142,7 @@ test('without a country, the phone of another store is seen, and no other number
   ])
 })
 
-test('a chain without a fault gets none', async () => {
+test('a chain without a fault gets no warning', async () => {
   const chain = await startCared(rows, {})
   await chain.build()
   expect(await careIn(chain)).toEqual([])

@@ -8,7 +8,7 @@ import type { Page } from '../../../../data/page.ts'
 import type { Store, StoreRow } from '../../../../data/store.ts'
 import { storeRow } from '../../../fixtures/store-row.ts'
 
-/** The page of a store, with what a scan finds in its text. */
+/** The page of a store, with the content scan of its text. */
 export interface PagePlan {
   row?: Partial<StoreRow>
   details?: Details
@@ -18,13 +18,13 @@ export interface PagePlan {
   html?: string
 }
 
-/** The facts of the site beside its pages. */
+/** The further facts of the site. */
 export interface SitePlan {
   country?: string
   base?: string
   partial?: boolean
   care?: ContentCheckSettings
-  /** Paths that answer, beside those of stores. */
+  /** Further paths that exist, beside those of stores. */
   paths?: string[]
   editor?: string
   layout?: { place: string; issues: ContentIssue[] }[]

@@ -176,7 +176,7 @@ describe.each([
     expect(lines.map((line) => line.replace(ofKind, ''))).toEqual(said)
   })
 
-  test('says nothing where it is switched off', async () => {
+  test('has no warnings when disabled', async () => {
     const care = { [kind]: false }
     const said = await Promise.all(
       cases.map(([, pages, , site]) => checkedSite(pages, { ...site, care })),

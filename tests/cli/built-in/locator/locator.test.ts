@@ -58,7 +58,7 @@ test('the locator knows the services of each store', () => {
   expect(read.map(({ services }) => services)).toEqual([['Tires'], [], ['Oil', 'Tires']])
 })
 
-test('the locator knows the week of stores of which it knows nothing more', () => {
+test('the locator knows the week of stores with nothing else', () => {
   const nothing = store({ Amenities: ['', '', '', '', '', '', ''] })
   const pages = [8, 9, undefined].map((hour) => {
     const hours = [{ day: 'Monday', opens: `0${hour}:00`, closes: '18:00' }]
@@ -94,7 +94,7 @@ test('every store by brand, state and city, the main brand first', async () => {
   ])
 })
 
-test('without states, stores stand by city below their brand', async () => {
+test('without states, stores are listed by city below their brand', async () => {
   const html = await pageOf([
     { locationID: 1, URL: '/b/', State: '', Zip: '10115', City: 'Berlin' },
     { locationID: 2, URL: '/c/', State: ' ', Zip: '', City: 'Aachen' },
@@ -106,7 +106,7 @@ test('without states, stores stand by city below their brand', async () => {
   expect(html).toContain('2 Hartland Tire &amp; Auto stores in Aachen and Berlin: addresses')
 })
 
-test('stores without a state stand before the states, and no link leads to them', async () => {
+test('stores without a state are listed before the states, and no link leads to them', async () => {
   const html = await pageOf([
     { locationID: 1, URL: '/b/', State: 'IA', City: 'Ames' },
     { locationID: 2, URL: '/c/', State: '', City: 'Berlin' },
@@ -120,7 +120,7 @@ test('stores without a state stand before the states, and no link leads to them'
   expect(html).toContain('by state"><li><a href="#main-2">Iowa</a></li></ul>')
 })
 
-test('stores of several countries stand by country, in the order of its addresses', async () => {
+test('stores of several countries are listed by country, in the order of its addresses', async () => {
   const html = await pageOf(
     [
       { locationID: 1, URL: '/b/', State: 'IA', City: 'Ames' },
@@ -168,7 +168,7 @@ test.each([
   expect(headingsOf(html)[1]).toBe(`3 ${name} 1 store`)
 })
 
-test('a store has its link, address and phone, and leaves out what is empty', async () => {
+test('a store has its link, address and phone, and omits empty values', async () => {
   const html = await pageOf(
     [{ AddressLine2: 'Suite <B>' }, { locationID: 2, URL: '/東/', Phone: '', Zip: '' }],
     { ...site, base: '/shops' },
@@ -181,7 +181,7 @@ test('a store has its link, address and phone, and leaves out what is empty', as
   )
 })
 
-test('without a site URL there is no canonical, and only samples are not for search engines', async () => {
+test('without a site URL there is no canonical, and only samples have noindex', async () => {
   const { siteUrl: _, ...rest } = site
   expect(await pageOf([{}], rest)).not.toContain('canonical')
   const html = await pageOf([{}])
@@ -219,7 +219,7 @@ const waysIn = (html: string) =>
     ...html.matchAll(/<a class="directory-place" href="([^"]*)">(.*?)<\/a><span>(.*?)<\/span>/g),
   ].map(([, to, name, count]) => `${name} ${to} ${count}`)
 
-test('of more than 500 stores the states, each with the way to its page of the directory', async () => {
+test('more than 500 stores are listed by state, each with a link to its directory page', async () => {
   const directory = { path: 'locations' }
   const html = await pageOf(many, { ...site, base: '/shops', directory })
   expect(waysIn(html)).toEqual([
@@ -231,7 +231,7 @@ test('of more than 500 stores the states, each with the way to its page of the d
   expect(waysIn(await pageOf(many.slice(1), { ...site, directory }))).toEqual([])
 })
 
-test('of more than 500 stores in several countries those without a state are on its page', async () => {
+test('more than 500 stores in several countries: stores without a state are on the country’s page', async () => {
   const of: Site = { ...site, directory: { path: 'locations' }, country: 'US', showsCountry: true }
   const html = await pageOf(many, of)
   expect(headingsOf(html)).toEqual([

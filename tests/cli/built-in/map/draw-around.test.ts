@@ -33,7 +33,7 @@ test.each([0.05, 0.29, 0.31, 1, 2.4])('at %d km a unit, a drawing is short', (ki
   }
 })
 
-test('a page has its map, unless the site has a picture of it or nobody knows where it is', () => {
+test('a page has its map, unless the site has a picture of it or the store has no coordinates', () => {
   expect(withMap(page(), { ...site, country: 'US' }).map?.counties).toMatch(/^m/)
   expect(withMap(page(), { ...site, mediaBucket: 'https://media.example.com' }).map).toBe(undefined)
   expect(withMap(page({ store: store({ Lat: 0, Lng: 0 }) }), site).map).toBe(undefined)

@@ -12,7 +12,7 @@ const hamburg = { lat: 53.55, lng: 10 }
 const inUs = { inUs: true, elsewhere: false, locale: 'en-US' }
 const inEurope = { inUs: false, elsewhere: true, locale: 'de-DE' }
 
-/** Every point that a path of the drawing goes through, by its parts. */
+/** Every point of the drawing's paths, by part. */
 function pointsOf(path: string): [number, number][][] {
   let [x, y] = [0, 0]
   return Array.from(path.matchAll(/m([^mz]*)z?/g), ([whole, steps = '']) => {
@@ -28,7 +28,7 @@ function pointsOf(path: string): [number, number][][] {
   })
 }
 
-/** Whether a place is on the land of a drawing. */
+/** Whether a point is on the land of a drawing. */
 function isOnLand(drawing: MapDrawing, place: { lat: number; lng: number }): boolean {
   const [left, top, right] = drawing.box
   const unit = drawing.width / (right - left)
@@ -43,7 +43,7 @@ function isOnLand(drawing: MapDrawing, place: { lat: number; lng: number }): boo
   return isInside
 }
 
-test('where stores are said to be in the US and are not, nothing is drawn', () => {
+test('stores that are not in the US despite their country get no map', () => {
   const { land, borders, names } = drawMap({ places: [hamburg], ...inUs })
   expect({ land, borders, names }).toEqual({ land: '', borders: '', names: [] })
 })
@@ -81,7 +81,7 @@ describe('a drawing', () => {
     expect(isOnLand({ names, ...drawing }, { lat: 54.5, lng: 8 })).toBe(false)
   })
 
-  test('is empty where no store says where it is', () => {
+  test('is empty if no store has coordinates', () => {
     const drawing = drawMap({ inUs: false, elsewhere: false, locale: 'en', places: [] })
     expect(drawing).toEqual({ box: [0, 0, 1, 1], width: 4000, land: '', borders: '', names: [] })
   })
@@ -117,7 +117,7 @@ test.each([
   expect(places).toHaveLength(expected.inUs || expected.elsewhere ? rows.length : 0)
 })
 
-test('a path has whole numbers, and nothing of lines that come to one point', () => {
+test('a path has whole numbers, and no lines that shrink to one point', () => {
   const path = new PathText()
   path.beginPath()
   path.moveTo(10.2, 10.4)

@@ -198,7 +198,7 @@ test('a page in a further language leads to the one in it, where there is one', 
   expect(await redirectsTo(english)).toEqual(['/a/ /b/', '/fr/a/ /b/', '/fr/store/1/ /b/'])
 })
 
-test('what is published again is forgotten', async () => {
+test('an address that is published again is forgotten', async () => {
   const gone = await redirectsAfter({ pasts: [past({ 1: 'a', 2: 'b' })], now: { 1: 'a' } })
   const back = await redirectsAfter({
     pasts: [past({ 1: 'a' }, gone.history)],
@@ -223,7 +223,7 @@ test('a history that leads round in a circle leads to all stores', async () => {
   expect(redirects).toEqual(['/b/ /location_search/ 301'])
 })
 
-test('pages of the directory lead to what is above them, without one to all stores', async () => {
+test('directory pages redirect to the page above, or to the home page without one', async () => {
   const leadingUp = ['/taken/', '/taken/iowa/', '/shops/iowa/']
   const night = { pasts: [{ ...past({}), leadingUp }], now: { 1: 'a' } }
   const { history, redirects } = await redirectsAfter(night)
@@ -249,11 +249,11 @@ test.each([
   '[]',
   '{ "version": 2, "addresses": {}, "stores": {} }',
   '{ "version": 1, "addresses": { "/a/": {} }, "stores": {} }',
-])('%j is no history', (text) => {
+])('%j is not a history', (text) => {
   expect(parseHistory(text)).toBeUndefined()
 })
 
-test('an entry of what cannot be an id is left out of a history', () => {
+test('an entry with an invalid id is not read from a history', () => {
   const text = '{ "version": 1, "addresses": {}, "stores": { "a b": {} } }'
   expect(parseHistory(text)).toEqual(noHistory)
 })
@@ -261,7 +261,7 @@ test('an entry of what cannot be an id is left out of a history', () => {
 const moves = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ from: `/a-${at}/`, to: '/b/', status: 301 as const }))
 
-test('the rules are the newest 2,000; those of the chain count, and win', () => {
+test('the rules are the newest 2,000; the chain’s rules count and take precedence', () => {
   const own = '# ours\n/a-1 /mine/\n/x/* /y/:splat 302\n'
   const { text, skipped } = redirectRules(moves(2100), own)
   expect(skipped).toBe(2099 - 1998)
@@ -271,7 +271,7 @@ test('the rules are the newest 2,000; those of the chain count, and win', () => 
   expect(lines).toHaveLength(1998 + 4)
 })
 
-test('what a rule cannot say is no rule', () => {
+test('a redirect that a rule cannot express has no rule', () => {
   const [move = expect.fail()] = moves(1)
   const odd = [{ ...move, from: '/a*/' }, { ...move, from: `/${'a'.repeat(1000)}/` }, move]
   expect(redirectRules(odd)).toEqual({ text: '/a-0/ /b/ 301\n', left: 2 })

@@ -93,7 +93,7 @@ describe('bodies', () => {
     expect(new Set(fullStores.map(bodyOf)).size).toBe(fullStores.length)
   })
 
-  test('are 8 to 20 KB of HTML, short for stores with almost nothing', () => {
+  test('are 8 to 20 KB of HTML, short for stores with almost no facts', () => {
     for (const store of fullStores) {
       const size = Buffer.byteLength(bodyOf(store))
       expect(size, `store ${store.id}`).toBeGreaterThan(8 * 1000)
@@ -102,7 +102,7 @@ describe('bodies', () => {
     for (const id of bareIds) expect(bodyOf(storeOf(id)).length).toBeLessThan(1000)
   })
 
-  test('say nothing for show and leave no mark unfilled', () => {
+  test('have no placeholder text and no unfilled mark', () => {
     for (const store of manyStores()) {
       const body = bodyOf(store)
       expect(body).not.toMatch(/lorem|ipsum|\[\[|\]\]|undefined|localhost|127\.0\.0\.1/i)
@@ -167,7 +167,7 @@ describe('details', () => {
     expect(new Set(details.coupons?.map(({ id }) => id)).size).toBe(details.coupons?.length)
   })
 
-  test('offer a coupon that has ended and one that has not begun, in some stores', () => {
+  test('offer an expired and a future coupon in some stores', () => {
     const coupons = fullStores.flatMap((store) => detailsOf(store).coupons ?? [])
     expect(coupons.filter(({ expires }) => expires < '2026-11-20')).toHaveLength(5)
     expect(coupons.some(({ validFrom }) => validFrom && validFrom > '2027-01-01')).toBe(true)
@@ -182,7 +182,7 @@ describe('details', () => {
     expect(all.filter(({ rating }) => rating?.value === 0)).toHaveLength(4)
   })
 
-  test('are almost nothing for a handful', () => {
+  test('are almost empty for a few stores', () => {
     for (const id of bareIds) expect(Object.keys(detailsOf(storeOf(id)))).toEqual(['modified'])
   })
 

@@ -61,7 +61,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ code, data: { status: 404 } })
 })
 
-test('answers nothing but reading', async () => {
+test('answers only GET and HEAD', async () => {
   const { url } = await start()
   const answer = await fetch(`${url}/wp-json/hl-cms/v1/get-footer`, { method: 'POST' })
   expect(answer.status).toBe(404)

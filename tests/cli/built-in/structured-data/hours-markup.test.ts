@@ -43,6 +43,6 @@ test.each<[string, StoreStatus | undefined, object, object[] | undefined]>([
   })
 })
 
-test('without hours there is no markup of them', () => {
+test('without hours there is no hours markup', () => {
   expect(openingHours({})).toEqual({})
 })

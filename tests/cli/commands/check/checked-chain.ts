@@ -13,13 +13,13 @@ import { putFiles } from '../../../helpers/own-chain.ts'
 import { runCli } from '../../../helpers/run-cli.ts'
 import { workingFolder } from '../../../helpers/working-folder.ts'
 
-/** What is planted into a chain that has nothing wrong: keys of its config as code, rows, files, answers. */
+/** A fault for an otherwise correct chain: config keys as code, rows, files, answers. */
 export interface Plant {
   config?: Record<string, string>
   rows?: object[]
   files?: Record<string, string>
   answers?: Record<string, ScriptedAnswer>
-  /** Answers all else. */
+  /** The answer to all other requests. */
   fallback?: Fallback
   args?: string[]
   env?: Record<string, string>
@@ -39,7 +39,7 @@ const clean: Record<string, string> = {
   brands: "[{ name: 'Bean' }, { name: 'Quick', stores: [434] }]",
 }
 
-/** Plants it and runs `check --content` there. */
+/** Adds the fault and runs `check --content`. */
 export async function checkPlantedInWords({ args = ['--content'], env = {}, ...plant }: Plant) {
   const cwd = await workingFolder()
   const server = await startContentServer(plant.fallback ?? healthy)

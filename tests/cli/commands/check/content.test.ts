@@ -10,10 +10,10 @@ const many = Array.from({ length: 40 }, (_, at) =>
   row({ locationID: 1 + at, URL: `a/${at}`, AddressLine1: `${at} Main St` }),
 )
 const service = new HlCmsService(many.map(({ locationID }) => locationID))
-/** Without the breaks of lines, which go by how long a number is. */
+/** Without line breaks, which depend on the length of numbers. */
 const inWords = (text: string) => text.trim().replace(/\s+/g, ' ')
 
-test('asks for some stores of each brand, and tells what came and what a night takes', async () => {
+test('requests some stores of each brand, and reports their content and the time of a night', async () => {
   const brands = "[{ name: 'Bean' }, { name: 'Quick', stores: [7, 8] }]"
   const asked = [7, 8, 1, 22]
   const { code, checked, server } = await checkPlanted({
@@ -39,12 +39,12 @@ test('asks for some stores of each brand, and tells what came and what a night t
     hosts: [{ host: `${server.url}/`, batchMs: expect.any(Number), changes: true }],
     night: { requests: 81, seconds: expect.any(Number), secondsInBatches: expect.any(Number) },
   })
-  // Each once: the footer, two a store, and the three that are tried out.
+  // Each request once: the footer, two per store, and the three samples.
   expect(server.asked.length).toBe(1 + 2 * asked.length + 3)
   expect(server.maxInFlight).toBeLessThanOrEqual(3)
 })
 
-test('tells it to people in lines that fit', async () => {
+test('prints lines that fit a terminal', async () => {
   const { code, stdout, server } = await checkPlantedInWords({
     config: { plugins: "[{ name: 'own', transformStores: (stores) => stores }]" },
     args: ['--content', '1'],
@@ -72,7 +72,7 @@ test('tells it to people in lines that fit', async () => {
   })
 })
 
-test('tells of a host with the three calls alone, and of the sample', async () => {
+test('describes a host with only the three calls, and the sample', async () => {
   const { stdout, server } = await checkPlantedInWords({ args: ['--content', '2'] })
   expect(stdout).toContain('header known by its bytes, page by its bytes')
   expect(inWords(stdout)).toContain(
@@ -87,7 +87,7 @@ test('tells of a host with the three calls alone, and of the sample', async () =
   expect(ofNothing).toBe('1 error\n')
 })
 
-test('of pages that are made of the list alone, no content is told', async () => {
+test('reports no content for pages from the list alone', async () => {
   const cwd = await workingFolder()
   const config =
     "export default { stores: 'list.json', siteUrl: 'https://a.example', source: 'none' }"
@@ -115,7 +115,7 @@ test('a source of files takes no requests', async () => {
   expect(checked.content?.night).toBeUndefined()
 })
 
-test('of a service that is down, nothing is told but that', async () => {
+test('reports only that a service is down', async () => {
   const { checked } = await checkPlanted({
     config: { contentHost: "'http://127.0.0.1:1'", secondBrandHost: "'http://127.0.0.1:1'" },
     rows: [row()],

@@ -3,7 +3,7 @@ import { callPaths, pageAnswer } from '../../../helpers/content-server.ts'
 import { fakeCompiler } from '../../../helpers/fake-compiler.ts'
 import { checkPlanted, type Plant, row, rows } from './checked-chain.ts'
 
-/** What is planted, and the code and words that it is told with; all else is fine. */
+/** The fault, and the code and words of its message; everything else is correct. */
 type Fault = [name: string, plant: Plant, code: string, says: string]
 
 const { footer, header, page } = callPaths
@@ -148,7 +148,7 @@ test('with --no-types, types are not looked at', async () => {
   expect({ code, problems: checked.problems }).toEqual({ code: 0, problems: [] })
 })
 
-test('says nothing of a chain with nothing wrong', async () => {
+test('reports nothing for a correct chain', async () => {
   const { code, checked, stderr } = await checkPlanted({})
   expect({ code, stderr, ...checked }).toMatchObject({
     code: 0,
@@ -159,7 +159,7 @@ test('says nothing of a chain with nothing wrong', async () => {
   })
 })
 
-test('tells all at once: what is wrong in the config hides nothing in list, plugins and content', async () => {
+test('reports everything at once: a fault in the config hides none in list, plugins and content', async () => {
   const { code, checked } = await checkPlanted({
     config: {
       retires: '3',
@@ -183,7 +183,7 @@ test('tells all at once: what is wrong in the config hides nothing in list, plug
   ])
 })
 
-test('a list that is read in another way is not checked, and that is told', async () => {
+test('a list that depends on a wrong key is not checked, and that is reported', async () => {
   const { code, stderr } = await checkPlanted({ config: { columns: '7' }, args: [] })
   expect(code).toBe(2)
   expect(stderr).toContain(

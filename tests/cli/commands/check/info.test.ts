@@ -31,7 +31,7 @@ const secrets = [
   'pr0xy',
 ]
 
-test('tells versions, and each setting with where it comes from, without a secret', async () => {
+test('prints versions, and each setting with its origin, without a secret', async () => {
   const cwd = await temporaryFolder()
   await putFiles(cwd, { 'store-pages.config.mjs': config, '.store-pages/last-good/101.json': '{}' })
   const env = {
@@ -68,7 +68,7 @@ test('tells versions, and each setting with where it comes from, without a secre
   expect(stderr).toContain('row 2 (store 7)')
 })
 
-test('tells versions also where the config cannot be read', async () => {
+test('prints versions also with an unreadable config', async () => {
   const cwd = await temporaryFolder()
   await writeFile(join(cwd, 'store-pages.config.ts'), 'export default {')
   const { code, stdout, stderr } = await runCli(['info'], { cwd })

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../../../helpers/temporary-folder.ts'
 
 const said = ['--name', 'Bean', '--type', 'Store', '--country', 'US', '--source', 'none']
 
-/** A project that `init` makes of a list, and what `build` then says. */
+/** A project that `init` makes from a list, and the output of its `build`. */
 async function projectOf(name: string, content: string | Uint8Array, options = said) {
   const cwd = await temporaryFolder()
   await fs.writeFile(join(cwd, name), content)
@@ -25,7 +25,7 @@ async function projectOf(name: string, content: string | Uint8Array, options = s
   return { cwd, my, init, build, config }
 }
 
-/** A list of so many stores, the first ones without a number for their latitude. */
+/** A list of this length; the first rows have a latitude that is not a number. */
 function listOf(count: number, bad: number, more: readonly string[] = []): string {
   const rows = Array.from({ length: count - more.length }, (_, at) =>
     [at + 1, `${at + 1} A St`, 'Ames', at < bad ? 'north' : 42 + (at + 1) / 1000, -93.5].join(),
@@ -33,7 +33,7 @@ function listOf(count: number, bad: number, more: readonly string[] = []): strin
   return ['id,street,city,lat,lng', ...rows, ...more].join('\n')
 }
 
-test('--yes leaves out the bad rows of a list that is good for the most part, and says so', async () => {
+test('--yes skips the bad rows of a mostly good list, and reports that', async () => {
   const { init, build, config } = await projectOf('shops.csv', listOf(30, 1))
   expect(init.code).toBe(0)
   expect(init.stdout).toContain('my/shops.csv: 29 stores, without 1 bad row\n')
@@ -83,7 +83,7 @@ test.each([
   [29, 14],
   [100, 29],
   [1000, 57],
-])('of a list of %i with %i bad rows, what --yes writes builds', async (count, bad) => {
+])('for a list of %i with %i bad rows, the project of --yes builds', async (count, bad) => {
   const { init, build } = await projectOf('shops.csv', listOf(count, bad))
   expect((await build()).code).toBe(init.code)
   expect(init.code).toBe(bad * 2 < count ? 0 : 2)
@@ -157,9 +157,9 @@ test.each([
     '[{"locationID":1,"City":"Ames","Hours":"by appointment"}]',
   ],
   ['letters of Windows', 'shops.csv', Buffer.from('id,city\n1,Z\xfcrich', 'latin1')],
-])('what a build warns of, init has said: %s', async (_, name, content) => {
+])('init already prints the warnings of the build: %s', async (_, name, content) => {
   const { init, build } = await projectOf(name, content)
-  // Content and the site's address are no matter of the list.
+  // Content and site address do not depend on the list.
   const isOther = (line: string) => /siteUrl|no coordinates/.test(line)
   const told = (text: string) =>
     text.split('\n').filter((line) => /^(?:warning|error)/.test(line) && !isOther(line))
@@ -172,7 +172,7 @@ test.each([
 
 const enter = '\r'
 
-/** Types keys into the question for bad rows. */
+/** Types these keys at the question for bad rows. */
 async function settled(keys: string) {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} })
   const output = Object.assign(new PassThrough(), { isTTY: true, columns: 80, rows: 24 })
@@ -192,7 +192,7 @@ async function settled(keys: string) {
   return asked
 }
 
-test('in a terminal, the rows are told and asked for', async () => {
+test('in a terminal, init shows the rows and asks', async () => {
   const leaves = { bad: 1, of: 9 }
   expect(await settled(enter)).toEqual({ areTold: true, refused: [], leaves })
   expect(await settled('n')).toMatchObject({ areTold: true, refused: [{ level: 'warning' }] })
@@ -224,7 +224,7 @@ test.each([
     "  // The country of most stores, for addresses, phones and words: country: 'DE',",
   ],
 ])(
-  '--yes says which answers it has taken where a list tells %s',
+  '--yes prints the answers that it took from a list with %s',
   async (_, list, options, told, written) => {
     const { init, build, config } = await projectOf('shops.csv', list, options)
     expect(init.stdout).toContain(line(told))
@@ -233,7 +233,7 @@ test.each([
   },
 )
 
-test('what was said is not said again, and no list leaves nothing open', async () => {
+test('does not repeat given answers, and asks everything without a list', async () => {
   const { init } = await projectOf('shops.csv', 'id,city\n1,Ames')
   expect(init.stdout).not.toContain('Taken')
   const cwd = await temporaryFolder()

@@ -90,7 +90,7 @@ test.each([
   expect(lines.slice(of('country') + 1, of('schemaType'))).toEqual(said)
 })
 
-test('takes the list where it is, leaves what stands there, and says what is missing', async () => {
+test('uses the list in its place, keeps the files there, and reports missing answers', async () => {
   const cwd = await temporaryFolder()
   await writeFile(join(cwd, 'package.json'), '{}')
   await writeFile(join(cwd, 'stores.csv'), csv)
@@ -111,13 +111,13 @@ test.each([
   [undefined, ['a.csv', 'b.csv']],
   [undefined, ['stores.csv/x']],
   [undefined, []],
-])('takes for the list, if none is named: %s', async (expected, files) => {
+])('uses as list, if none is named: %s', async (expected, files) => {
   const cwd = await temporaryFolder()
   for (const file of files) await fs.outputFile(join(cwd, file), csv)
   expect(findStoreList(join(cwd, 'my'), cwd)).toBe(expected)
 })
 
-test('--yes takes the list that lies there, and an empty --stores none', async () => {
+test('--yes uses the list in the folder, and none with an empty --stores', async () => {
   const cwd = await temporaryFolder()
   await writeFile(join(cwd, 'shops.csv'), csv)
   const withList = await runCli(['init', '--yes'], { cwd })
@@ -138,7 +138,7 @@ test.each([
     file: 'stores.csv',
     hint: 'If it is your list, name it with --stores; or choose another folder: store-pages init my-chain.',
   },
-])('writes nothing over: $what', async ({ file, hint }) => {
+])('overwrites nothing: $what', async ({ file, hint }) => {
   const cwd = await temporaryFolder()
   await writeFile(join(cwd, file), '')
   expect(await runCli(['init', '--yes', '--stores', ''], { cwd })).toEqual({
@@ -149,7 +149,7 @@ test.each([
   expect(await filesIn(cwd)).toEqual({ [file]: '' })
 })
 
-test('a folder that is a project is told before any question, and the working folder by its name', async () => {
+test('an existing project is reported before any question, and the working folder by its name', async () => {
   const cwd = await temporaryFolder()
   await writeFile(join(cwd, 'store-pages.config.ts'), '')
   const { stderr } = await runCli(['init'], { cwd })

@@ -9,13 +9,13 @@ import { temporaryFolder } from '../../../helpers/temporary-folder.ts'
 
 const main = join(packageRoot, 'dist/program/main.cjs')
 
-// Streams in place of a terminal keep Node alive, which a real one does not: so this is the program that is shipped,
-// in a pseudo terminal of util-linux, which reports 0 columns here.
+// Streams that replace a terminal keep Node alive, but a real terminal does not: so this runs the shipped program in a
+// pseudo terminal of util-linux, which reports 0 columns here.
 test.each([
   ['Ctrl-C', '\x03', []],
   ['Esc', '\x1b', []],
   ['Ctrl-C at the last question', '\x03', ['--name', 'A', '--type', 'Store', '--country', 'US']],
-])('%s ends init with nothing changed', async (_name, key, said) => {
+])('%s ends init without any change', async (_name, key, said) => {
   const cwd = await temporaryFolder()
   const command = [process.execPath, main, 'init', ...said].join(' ')
   const child = spawn('/usr/bin/script', ['-qefc', command, '/dev/null'], {

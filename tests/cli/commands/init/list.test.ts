@@ -11,10 +11,10 @@ import { runCli } from '../../../helpers/run-cli.ts'
 import { temporaryFolder } from '../../../helpers/temporary-folder.ts'
 import { workbook } from '../../../helpers/workbook.ts'
 
-/** All that is not of the list. */
+/** All options that do not concern the list. */
 const all = ['--yes', '--name', 'Bean', '--type', 'Store', '--country', 'US', '--source', 'none']
 
-/** What `init` says of a list, and the config that it writes. */
+/** The output of `init` for a list, and the config that it writes. */
 async function initWith(name: string, text: string | Uint8Array) {
   const cwd = await temporaryFolder()
   await writeFile(join(cwd, name), text)
@@ -25,7 +25,7 @@ async function initWith(name: string, text: string | Uint8Array) {
   return { code, said: said.slice(0, next - 1), next: said.slice(next + 1), stderr, config, cwd }
 }
 
-test('shows each field, its column and the first store, and writes what stores offer', async () => {
+test('shows each field, its column and the first store, and writes the amenities of the stores', async () => {
   const { said, stderr, config, cwd } = await initWith(
     'shops.csv',
     `Store ID;Street;Town;PLZ;Latitude;Longitude;Amenities;Opened
@@ -148,7 +148,7 @@ test.each([
   { name: 'b.json', text: '{}', shows: '', warns: 'error   my/b.json: should be an array' },
   { name: 'c.json', text: '[1]', shows: '', warns: 'error   my/c.json row 1: should be' },
 ])(
-  'a list that build refuses is told, and the project written for its correction: $name',
+  'a list that build refuses is reported, and the project written for its correction: $name',
   async ({ name, text, shows, warns }) => {
     const { code, said, next, stderr } = await initWith(name, text)
     expect({ code, first: next[0], said: said.join('\n'), stderr }).toEqual({
@@ -179,7 +179,7 @@ test.each([
   expect(said).toContain('  AddressLine1  straße     Hauptstraße 1')
 })
 
-test('a file of another kind is refused, and nothing written', async () => {
+test('a file of another kind is refused, and nothing is written', async () => {
   const cwd = await temporaryFolder()
   await writeFile(join(cwd, 'stores.csv'), Buffer.from('504b0304140006000800', 'hex'))
   const refused = {
@@ -199,7 +199,7 @@ const enter = '\r'
 const down = '\x1b[B'
 const ctrlC = '\x03'
 
-/** Types the keys for each question that comes. */
+/** Types the keys of each question. */
 async function askedColumns(header: string, ...answers: [question: string, keys: string][]) {
   const text = `${header}\n${header.replace(/\w+/g, 'x')}\n`
   const view = await viewList({ name: 'shops.csv', content: Buffer.from(text) })
@@ -218,7 +218,7 @@ async function askedColumns(header: string, ...answers: [question: string, keys:
   return columns
 }
 
-test('asks which columns the needed fields are, the likely one first', async () => {
+test('asks for the columns of the needed fields, with the likely one first', async () => {
   const columns = await askedColumns(
     'Sign,Latt,Lng,Where,City,Since',
     ['the id of a store', enter],
@@ -228,7 +228,7 @@ test('asks which columns the needed fields are, the likely one first', async () 
   expect(columns).toEqual({ locationID: 'Sign', Lat: 'Latt', AddressLine1: 'Where' })
 })
 
-test('takes no column for an answer, and asks only while there are columns', async () => {
+test('may answer with no column, and asks only while there are columns', async () => {
   const header = 'id,street,Lat,Where'
   const lng = ['the longitude', `${down}${enter}`] as [string, string]
   expect(await askedColumns(header, lng, ['the city', enter])).toEqual({ City: 'Where' })

@@ -8,7 +8,7 @@ const enter = '\r'
 const down = '\x1b[B'
 const ctrlC = '\x03'
 
-/** Types the keys for each question that comes. */
+/** Types the keys of each question. */
 async function answer(
   answers: [question: string, keys: string][],
   said: Partial<Answers> = {},
@@ -43,7 +43,7 @@ const country: [string, string] = ['which country', enter]
 const stores: [string, string] = ['list of stores', enter]
 const source: [string, string] = ['words of', enter]
 
-test('asks for what the options do not say', async () => {
+test('asks for everything that the options do not set', async () => {
   const type: [string, string] = ['kind of business', `${down}${enter}`]
   expect(await answer([name, type, stores, country, source])).toEqual({
     name: 'Bean And Cup',
@@ -58,7 +58,7 @@ test('asks for what the options do not say', async () => {
 test.each([
   ['Enter takes', enter, import.meta.filename],
   ['deleting refuses', `${deleteAll}${enter}`, undefined],
-])('%s the list that lies there', async (_name, keys, expected) => {
+])('%s the list in the folder', async (_name, keys, expected) => {
   const said = { name: 'A', type: 'Store', country: 'US', source: 'none' } as const
   const answers = await answer([['(empty: none yet)', keys]], said, {
     stores: import.meta.filename,
@@ -70,7 +70,7 @@ test.each([
   ['LocalBusiness', [enter]],
   ['Florist', [`Florist${enter}`]],
   ['BookStore', [`BookStor${enter}`, `e${enter}`]],
-])('another kind of business is asked for: %s', async (type, keys) => {
+])('asks for another kind of business: %s', async (type, keys) => {
   const questions = ['schema.org/LocalBusiness', 'did you mean BookStore?']
   const other = keys.map((key, at): [string, string] => [questions[at] ?? '', key])
   const said = { name: 'A', country: 'US', source: 'none', stores: 'a.csv' } as const
@@ -81,7 +81,7 @@ test.each([
 test.each([
   ['GB', [`${deleteAll}UK${enter}`, `${deleteAll}GB${enter}`], ['mean GB?']],
   ['DE', [`${deleteAll}de${enter}`], []],
-])('a country is asked for until it is one: %s', async (code, keys, questions) => {
+])('asks for a country until it is valid: %s', async (code, keys, questions) => {
   const asked = ['which country', ...questions]
   const said = { name: 'A', type: 'Store', source: 'none', stores: 'a.csv' } as const
   const answers = keys.map((key, at): [string, string] => [asked[at] ?? '', key])

@@ -6,7 +6,10 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-/** A queue whose builds take so long and end as `outcomes` say, then well; `log` has when each began, and for how many hooks. */
+/**
+ * A queue whose builds have this duration and these `outcomes`, then succeed; `log` has the start of each build, and
+ * its number of hooks.
+ */
 function startQueue({ buildMs = 1000, outcomes = [] as boolean[] } = {}) {
   const log: [at: number, hooks: number][] = []
   const retries: number[] = []
@@ -64,7 +67,7 @@ test('hooks during a build are one more build after it', async () => {
   ])
 })
 
-test('one that comes at the end of a build waits until it is quiet', async () => {
+test('a hook at the end of a build waits for quiet', async () => {
   const { queue, log } = startQueue()
   queue.start()
   await pass(900)
@@ -117,7 +120,7 @@ test('a hook during a build that fails is not kept waiting', async () => {
   ])
 })
 
-test('once closed, nothing begins any more', async () => {
+test('starts nothing after it is closed', async () => {
   const { queue, log } = startQueue({ outcomes: [false] })
   queue.start()
   queue.add({ changed: 'all' })
@@ -128,7 +131,7 @@ test('once closed, nothing begins any more', async () => {
   expect(log).toEqual([[0, 0]])
 })
 
-test('a build is for the stores of all its hooks, those of a failed one as well', async () => {
+test('a build covers the stores of all its hooks, including those of a failed build', async () => {
   const built: unknown[] = []
   const queue = new BuildQueue({
     async work({ changed }) {

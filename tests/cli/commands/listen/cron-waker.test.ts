@@ -10,7 +10,7 @@ async function startAsking(afterMs: number) {
   return { server, later: new CronWaker({ config, env: {}, signal, afterMs }) }
 }
 
-test('hooks that come together have each content host asked once for something', async () => {
+test('simultaneous hooks send each content host one request', async () => {
   const { server, later } = await startAsking(20)
   for (const _ of [1, 2, 3]) later.hear()
   await vi.waitFor(() => expect(server.asked).toHaveLength(1))
@@ -18,7 +18,7 @@ test('hooks that come together have each content host asked once for something',
   await server.close()
 })
 
-test('nobody is asked once it is closed', async () => {
+test('sends no request after it is closed', async () => {
   const { server, later } = await startAsking(0)
   later.hear()
   later.close()

@@ -34,7 +34,7 @@ async function startServer(limits = {}) {
 
 interface Sent extends Signing {
   body?: string
-  /** What is sent in place of what is right. */
+  /** A variation of the correct request. */
   headers?: Record<string, string>
   method?: string
   path?: string
@@ -129,14 +129,14 @@ test('messages are remembered as long as they could come again, and no more of t
   expect(seen.has('g')).toBe(true)
 })
 
-test('what is too long is refused while it comes, and an endless one is cut off', async () => {
+test('a long body is refused while it arrives, and an endless one is cut', async () => {
   const { url, taken } = await startServer()
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   let answer = ''
   socket.on('data', (chunk) => {
     answer += chunk
   })
-  // The connection is reset under it.
+  // The server resets the connection.
   socket.on('error', () => {})
   const closed = new Promise((resolve) => socket.on('close', resolve))
   const piece = `10000\r\n${'x'.repeat(65_536)}\r\n`
@@ -154,7 +154,7 @@ test('what is too long is refused while it comes, and an endless one is cut off'
 test.each([
   ['its headers', 'POST /hook HTTP/1.1\r\nHost: x\r\n'],
   ['its body', 'POST /hook HTTP/1.1\r\nHost: x\r\nContent-Length: 17\r\n\r\n{"chan'],
-])('who never ends %s is cut off', async (_, start) => {
+])('a client that never ends %s is cut off', async (_, start) => {
   const soon = { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 10 }
   const { url, taken } = await startServer(soon)
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -163,7 +163,7 @@ test.each([
   expect(taken).toEqual([])
 })
 
-test('who hangs up in the midst of a hook has sent none', async () => {
+test('a client that disconnects within a hook has sent none', async () => {
   const { url, taken } = await startServer()
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.write('POST /hook HTTP/1.1\r\nHost: x\r\nContent-Length: 17\r\n\r\n{"chan')
@@ -173,7 +173,7 @@ test('who hangs up in the midst of a hook has sent none', async () => {
   expect(taken).toEqual([])
 })
 
-test('/healthz and /status say how it is, to GET and HEAD', async () => {
+test('/healthz and /status show the state, for GET and HEAD', async () => {
   const { url } = await startServer()
   const answers = await Promise.all(
     ['/healthz', '/status'].flatMap((path) =>
@@ -191,7 +191,7 @@ test('/healthz and /status say how it is, to GET and HEAD', async () => {
   ])
 })
 
-test('an IPv6 address is said as one', async () => {
+test('an IPv6 address is printed as such', async () => {
   const server = await startHookServer({
     host: '::1',
     port: 0,
@@ -203,7 +203,7 @@ test('an IPv6 address is said as one', async () => {
   await server.close()
 })
 
-test('of many hooks that are refused, each reason is told once', () => {
+test('each reason for rejected hooks is reported once', () => {
   const told: Problem[] = []
   const refusals = new RejectedHooks({ report: (problem) => told.push(problem) })
   for (const why of ['unsigned', 'late', 'unsigned', 'seen', 'seen', 'late'] as const)

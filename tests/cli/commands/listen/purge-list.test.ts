@@ -11,7 +11,7 @@ async function listFor({ cwd }: Server, name = 'srv'): Promise<PurgeList> {
   return new PurgeList(join(cwd, 'listen.json'), await openTarget(cwd, name))
 }
 
-test('the first site is told as a whole, and then what differs from what was told last', async () => {
+test('the first site is printed as a whole, and then the differences from the last printed site', async () => {
   const server = await startServer()
   const list = await listFor(server)
   await list.begin()
@@ -24,7 +24,7 @@ test('the first site is told as a whole, and then what differs from what was tol
   expect(await list.since(second)).toEqual(all)
 })
 
-test('what another process has published but not told is told', async () => {
+test('the release of another process that was not printed is printed', async () => {
   const server = await startServer()
   const before = await server.publish('aaaaaaaa')
   await (await listFor(server)).begin()
@@ -35,7 +35,7 @@ test('what another process has published but not told is told', async () => {
   expect(await list.since(before)).toEqual([])
 })
 
-test('where the release that was told last is gone, or was one of another target, all is told', async () => {
+test('if the last printed release is gone, or belonged to another target, everything is printed', async () => {
   const server = await startServer()
   const list = await listFor(server)
   const first = await server.publish('aaaaaaaa')

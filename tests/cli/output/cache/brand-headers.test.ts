@@ -10,7 +10,7 @@ function contentOf({ id }: Store) {
   return { content: { header: `header ${id}`, body: '', footer: '', details: {} }, known }
 }
 
-/** What is found when stores answer in this order, and which are asked once more. */
+/** The headers found when stores answer in this order, and the stores that are requested again. */
 async function found(
   order: readonly StoreId[],
   {

@@ -28,7 +28,7 @@ async function openFolder() {
   return { cwd, folder, warnings, open, stored }
 }
 
-test('what is remembered is found by the next build, as it was sent', async () => {
+test('saved answers are found by the next build unchanged', async () => {
   const { warnings, open } = await openFolder()
   const first = open()
   const before = Date.now()
@@ -42,7 +42,7 @@ test('what is remembered is found by the next build, as it was sent', async () =
   expect(warnings).toEqual([])
 })
 
-test('what is not made current does not count, and goes with the next build that is', async () => {
+test('answers that are not made current do not count, and are removed by the next current build', async () => {
   const { open, stored } = await openFolder()
   const cut = open()
   cut.remember(1, answers(1, '<p>never published</p>'))
@@ -74,7 +74,7 @@ test('equal answers are stored once, and are not written again', async () => {
   expect((await stat(join(folder, 'index.json'))).ino).not.toBe(index.ino)
 })
 
-test('stores that were not asked keep theirs with its date; stores that are gone lose theirs', async () => {
+test('stores without requests keep their answers and dates; removed stores lose theirs', async () => {
   const { cwd, open, stored } = await openFolder()
   const first = open()
   for (const id of [1, 2, 3]) first.remember(id, answers(id))
@@ -91,7 +91,7 @@ test('stores that were not asked keep theirs with its date; stores that are gone
   expect(await stored()).toHaveLength(4)
 })
 
-test('a damaged answer of many stores, once noticed, is written anew for all of them', async () => {
+test('a damaged answer of many stores, once noticed, is written again for all of them', async () => {
   const { folder, warnings, open } = await openFolder()
   const first = open()
   for (const id of [1, 2]) first.remember(id, answers(id))
@@ -109,7 +109,7 @@ test('a damaged answer of many stores, once noticed, is written anew for all of 
   expect(warnings).toHaveLength(1)
 })
 
-test('whichever byte of the memory is another one, a store has its own answers or none', async () => {
+test('with any changed byte in the cache, a store has its own answers or none', async () => {
   const { folder, open } = await openFolder()
   const first = open()
   for (const id of [1, 2]) first.remember(id, answers(id, `<p>header ${id}</p>`))

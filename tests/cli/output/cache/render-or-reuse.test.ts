@@ -31,7 +31,7 @@ import { seeded } from '../../../helpers/seeded.ts'
 import { temporaryFolder } from '../../../helpers/temporary-folder.ts'
 import { alone, site } from '../../../templates/sample-page.ts'
 
-/** A site whose pages would all become what they are. */
+/** A site whose pages would all stay the same. */
 interface Site {
   folder: string
   out: string
@@ -64,7 +64,7 @@ function storeOf(id: number): Store {
   return { id, path, brand: 'main', isCorporate: false, fields: {}, row: {} as Store['row'] }
 }
 
-/** Builds the site, whose content service answers in any order; resolves to the stores whose pages were made. */
+/** Builds the site with answers in any order; resolves to the stores whose pages were rendered. */
 async function build({ folder, out, stores, random }: Site): Promise<StoreId[]> {
   const previous = (await fs.pathExists(out)) ? new PreviousSite(out) : undefined
   const records = new PageRecords({ cacheDir: folder, out }, 'key', previous)
@@ -104,7 +104,7 @@ function madeOf(output: OutputFolder, store: Store): PageMetadata {
   return { entry, unknownTokens: [] }
 }
 
-/** The places of a page in the site, and a place that is none of the site's business. */
+/** The places of a page in the site, and a place outside of the site. */
 interface Places {
   out: string
   own: string
@@ -112,7 +112,7 @@ interface Places {
   elsewhere: string
 }
 
-/** Moves what stands at a place out of the site, and has a link lead there. */
+/** Moves a file out of the site, and replaces it by a link. */
 function leadOut(place: string, { elsewhere }: Places): void {
   renameSync(place, elsewhere)
   symlinkSync(elsewhere, place)
@@ -128,7 +128,7 @@ function plant(file: string): void {
   writeFileSync(file, 'mine')
 }
 
-/** Whether the page of the store is made again, and whether the site is not left as it stands. */
+/** Whether the store's page is rendered again, and whether the site changes. */
 type Outcome = 'as it stands' | 'written' | 'made again'
 
 const happenings: [name: string, happen: (places: Places) => void, outcome: Outcome][] = [
@@ -180,7 +180,7 @@ test.each(happenings)('a site of which %s becomes whole again', async (_, happen
   expect(await filesIn(site.out)).toEqual(whole)
 })
 
-// One site for all: it is whole again after each.
+// One site for all tests: it is whole again after each.
 test('so does a large one', async () => {
   const site = await startSite(1100)
   const whole = await filesIn(site.out)
@@ -210,7 +210,7 @@ function placesOf({ folder, out }: Site, id: number): Places {
   return { out, own: join(out, ownFile(id)), alias: join(out, aliasFile(id)), elsewhere }
 }
 
-/** Builds the site again; resolves to the stores whose pages were made again, or else whether it is the same site. */
+/** Builds the site again; resolves to the stores with rendered pages, or else to whether the site is the same. */
 async function rebuild(site: Site): Promise<StoreId[] | Outcome> {
   const before = lstatSync(site.out).ino
   const made = await build(site)

@@ -16,7 +16,7 @@ function manyRows(count: number) {
   )
 }
 
-/** Pages that differ in all that a release, a sitemap and a report tell of. */
+/** Pages that differ in all facts of a release, a sitemap and a report. */
 function motley(path: string) {
   const id = Number(path.slice(path.lastIndexOf('/') + 1))
   if (path === callPaths.footer) return { body: '<p>{{City}} {{Nope}}</p>' }
@@ -40,13 +40,13 @@ const plugins = `[{
   onDone(report) { globalThis.merged = [...(globalThis.merged ?? []), report.pages] },
 }]`
 
-/** Writes a config that needs no compiling; resolves to the option that names it. */
+/** Writes a config without a compile step; resolves to the option that names it. */
 async function configure({ cwd }: ShardedChain, config: string): Promise<string[]> {
   await fs.writeFile(join(cwd, 'own.config.mjs'), `export default { ${config} }`)
   return ['-c', 'own.config.mjs']
 }
 
-test('four shards of 1,100 stores merge into what one build makes, with one report', {
+test('four shards of 1,100 stores merge into the same site as one build, with one report', {
   timeout: 240_000,
 }, async () => {
   const chain = await startSharded(manyRows(1100), motley)
@@ -71,7 +71,7 @@ test('four shards of 1,100 stores merge into what one build makes, with one repo
     stores: 1100,
     pages: one.pages,
     changed: one.changed,
-    // Of each store two, and of each shard the index of calls and the footer.
+    // Two requests per store; per shard, the index of calls and the footer.
     content: { requests: 2 * 1100 + 2 * 4, retries: 0, failures: 0, reused: 0 },
     fallbacks: { kept: [], leftOut: [] },
   })
@@ -81,7 +81,7 @@ test('four shards of 1,100 stores merge into what one build makes, with one repo
   const list = manyRows(1100).map(({ locationID }) => locationID)
   expect(places).toEqual(list.toReversed().filter((id) => places.includes(id)))
   expect(places.length).toBeGreaterThan(10)
-  // Whole sites only.
+  // Only whole sites.
   expect(Reflect.get(globalThis, 'merged')).toEqual([one.pages, one.pages])
 })
 
@@ -89,7 +89,7 @@ test('there may be more shards than stores', async () => {
   const chain = await startSharded()
   await chain.build('--out', 'whole')
   for (let index = 1; index <= 5; index++) {
-    // Each on a machine of its own.
+    // Each on a separate machine.
     await fs.remove(join(chain.cwd, '.store-pages/last-good'))
     expect((await chain.buildShard(`${index}/5`, '--on-error', 'keep-last')).code).toBe(0)
   }
@@ -99,7 +99,7 @@ test('there may be more shards than stores', async () => {
   expect(await filesIn(chain.out)).toEqual(await filesIn(join(chain.cwd, 'whole')))
 })
 
-test('a shard has its pages and what all shards share, and says what it is', async () => {
+test('a shard has its pages, the shared files, and its description', async () => {
   const chain = await startSharded()
   const { code, stdout } = await chain.buildShard('2/2')
   expect(code).toBe(0)
@@ -119,7 +119,7 @@ test('a shard has its pages and what all shards share, and says what it is', asy
 })
 
 describe('keep-last', () => {
-  test('each shard keeps its own; a store that is left out is named and has no page', async () => {
+  test('each shard keeps its last good content; a skipped store is named and has no page', async () => {
     const chain = await startSharded(manyRows(60))
     const [lost = 0, kept = 0] = [manyRows(60)[3]?.locationID, manyRows(60)[40]?.locationID]
     const own = await configure(chain, 'keepLast: { maxShare: 0.2 }')
@@ -171,7 +171,7 @@ describe('the site before', () => {
     })
   })
 
-  test('what has changed against it is in the report', async () => {
+  test('the changes against it are in the report', async () => {
     const chain = await startSharded()
     await chain.build()
     chain.server.script(callPaths.page(102), pageAnswer(102, '<p>new</p>'))
@@ -210,7 +210,7 @@ test('a site of shards is healed, and published', async () => {
   })
 })
 
-test('Ctrl-C ends a merge, and leaves what stood', async () => {
+test('Ctrl-C ends a merge, and keeps the previous output', async () => {
   const chain = await startSharded(threeStores)
   await chain.buildShards(1)
   const stop = new AbortController()

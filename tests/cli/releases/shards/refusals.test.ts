@@ -45,7 +45,7 @@ type Prepare = (chain: ShardedChain) => unknown
 const nothing = () => {}
 const both = ['shards/1', 'shards/2']
 
-/** The second shard once more, after something has changed. */
+/** Builds the second shard again after a change. */
 function again(change: Prepare, ...args: string[]): Prepare {
   return async (chain) => {
     await change(chain)
@@ -57,7 +57,7 @@ function inShard(path: string, change: (file: string) => unknown): Prepare {
   return ({ cwd }) => change(join(cwd, 'shards/2', path))
 }
 
-/** Puts a file outside, and something in its place that leads there. */
+/** Moves a file outside, and replaces it by a link. */
 function outside(plant: (target: string, path: string) => Promise<void>) {
   return async (path: string) => {
     const target = `${path}-elsewhere`
@@ -66,7 +66,7 @@ function outside(plant: (target: string, path: string) => Promise<void>) {
   }
 }
 
-/** Says that a shard was made by another program. */
+/** Marks a shard as made by another program. */
 function madeBy(words: string) {
   return async (file: string) => {
     const text = await fs.readFile(file, 'utf8')
@@ -76,7 +76,7 @@ function madeBy(words: string) {
   }
 }
 
-/** The second shard once more, with another config. */
+/** Builds the second shard again with another config. */
 function config(text: string): Prepare {
   const write: Prepare = ({ cwd }) =>
     fs.writeFile(join(cwd, 'own.config.mjs'), `export default {${text}}`)
@@ -263,7 +263,7 @@ test.each([
 })
 
 test.each(['0/4', '5/4', '1', '1/0', 'a/b', '1/4/2', '-1/4', '1/10000'])(
-  '--shard %s is no shard',
+  '--shard %s is not a shard',
   async (text) => {
     const chain = await startBuilt()
     const { code, stderr } = await chain.build(`--shard=${text}`)

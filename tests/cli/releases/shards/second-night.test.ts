@@ -27,13 +27,13 @@ async function nightInShards({ server, buildShards, merge }: Edited): Promise<vo
   expect(await merge('shards/1', 'shards/2')).toMatchObject({ code: 0 })
 }
 
-/** The calls that were not asked with a validator, but for the footer's. */
+/** The calls without a validator, except the footer's. */
 function wholeCalls({ server }: Edited): string[] {
   const whole = server.asked.filter(({ headers }) => headers['if-none-match'] === undefined)
   return whole.map(({ path }) => path).filter((path) => path !== callPaths.footer)
 }
 
-/** The site, or its shard, as a build without any record makes it; times are no part of it. */
+/** The site, or its shard, as a build without a cache makes it; without times. */
 async function fromNothing({ cwd, build }: Edited, ...args: string[]) {
   expect((await build('--no-cache', '--out', 'fresh', ...args)).code).toBe(0)
   return withoutTimes(join(cwd, 'fresh'))
@@ -44,7 +44,7 @@ async function withoutTimes(folder: string) {
   return files
 }
 
-test('a second night asks for, makes and merges only what is not as it stood', async () => {
+test('a second night requests, makes and merges only changes', async () => {
   const chain = await startEdited()
   await nightInShards(chain)
   chain.service.edit(102, { body: '<p>new</p>' })
@@ -61,7 +61,7 @@ test('a second night asks for, makes and merges only what is not as it stood', a
   expect(await chain.report()).toMatchObject({ changed: [], files: { written: 0, unchanged: 6 } })
 })
 
-test('merge --no-cache writes everything anew', async () => {
+test('merge --no-cache writes everything again', async () => {
   const chain = await startEdited()
   await nightInShards(chain)
   expect(await chain.merge('shards/1', 'shards/2', '--no-cache')).toMatchObject({ code: 0 })
@@ -83,7 +83,7 @@ test.each([
   { place: 'another shard', stood: ['--shard', '1/2'], comes: ['--shard', '2/2'] },
   { place: 'a shard of more', stood: ['--shard', '1/3'], comes: ['--shard', '1/2'] },
   { place: 'a shard, as a whole site', stood: ['--shard', '1/2'], comes: [] },
-])('what comes in the place of $place is as from nothing', async ({ stood, comes }) => {
+])('a change of $place has the same result as a new build', async ({ stood, comes }) => {
   const chain = await startEdited()
   expect((await chain.build(...stood)).code).toBe(0)
   expect((await chain.build(...comes)).code).toBe(0)

@@ -75,7 +75,7 @@ function idOf({ attrs }: Element): string | undefined {
   return attrs.find(({ name }) => name === 'id')?.value
 }
 
-/** Every part brings what would break first: a link, a button, a form, blocks. */
+/** Every part brings the most fragile markup: a link, a button, a form, blocks. */
 function partMarkup({ part, asText }: PartPlace, at: number): string {
   const mark = `data-at="${at}"`
   if (part === 'phone') return asText ? `<i ${mark}>1</i>` : `<a ${mark} href="tel:1"><b>1</b></a>`
@@ -130,7 +130,7 @@ function descendants(root: Element): Element[] {
   return found
 }
 
-/** The tags of a tree in order, with their depths; without those that a browser adds to a table. */
+/** The tags of a tree in order, with their depths; without tags that a browser adds to a table. */
 function outline(root: Element, depth = 0): string[] {
   if (depth > 400) return []
   return elements(root.childNodes).flatMap((element) => {
@@ -145,7 +145,7 @@ const voids = new Set(
   'area bgsound br col embed hr img input keygen link param source track wbr'.split(' '),
 )
 
-/** The same, read from the markup as if every start tag had its end tag. */
+/** The same, read from the markup as if every start tag had an end tag. */
 function writtenOutline(markup: string): string[] {
   const lines: string[] = []
   const open: string[] = []
@@ -197,7 +197,7 @@ describe('whatever an editor breaks, the page around it stays whole', () => {
       fc.property(mix, fc.constantFrom(...regions), fc.boolean(), (pieces, region, isOfStore) => {
         expectWhole(pieces.join(''), region, isOfStore ? filled : filledStoreless)
       }),
-      // The same texts in every run of CI; FILL_SEED and FILL_RUNS look further.
+      // The same texts in every CI run; FILL_SEED and FILL_RUNS change them.
       { seed: Number(process.env.FILL_SEED ?? 1), numRuns: Number(process.env.FILL_RUNS ?? 2000) },
     )
   })
@@ -304,7 +304,7 @@ describe('tokens', () => {
   ])('%s', (html, expected) => expect(shown(html)).toBe(expected))
 })
 
-describe('names that a script would find in the place of what it asks for', () => {
+describe('names that a script would find instead of a property', () => {
   test.each([
     ['<i id="page-data" name="page-data">', '<i name="page-data"></i>'],
     ['<img name="cookie" id="body"><img name="car" id="x">', '<img><img name="car" id="x">'],
@@ -378,7 +378,7 @@ describe('addresses', () => {
     ],
   ])('%s', (html, expected) => expect(shown(html)).toBe(expected))
 
-  test('root-absolute links stand under the base, once', () => {
+  test('root-absolute links are below the base, once', () => {
     const html =
       '<a href="/x"><a href="/shops/x"><a href="/shopsy"><a href="{{path}}"><a href="https://cms.example/wp/">'
     const hrefs = [...shown(html, 'body', { ...origin, base: '/shops' }).matchAll(/href="(.*?)"/g)]
@@ -444,7 +444,7 @@ describe('parts', () => {
     ],
   ])('%s', (html, expected) => expect(shown(html)).toBe(expected))
 
-  test('tells which parts are placed', () => {
+  test('returns the placed parts', () => {
     const html =
       '<i data-part="phone"></i><i data-part="phone"></i><p data-part="map"></p><p data-part="map"></p>'
     expect(filled(html).placed).toEqual(['phone', 'map'])
@@ -516,7 +516,7 @@ describe('the header', () => {
     ],
   ])('%s', (html, expected) => expect(shown(html, 'header')).toBe(expected))
 
-  test('tells the id of the first nav', () => {
+  test('returns the id of the first nav', () => {
     expect(filled('<i id="site-nav"></i><nav>', 'header').navId).toBe('site-nav-2')
     expect(filled('<nav id="{{City}}"><nav id="b">', 'header').navId).toBe('Ames/Iowa')
     expect(filled('<div>', 'header')).not.toHaveProperty('navId')
@@ -545,7 +545,7 @@ describe('facts', () => {
   })
 })
 
-// What takes more than linear time with these would not end in time.
+// With these texts, worse than linear time would not end in time.
 describe('size', { timeout: 30_000 }, () => {
   test.each([
     ['a megabyte of div', '<div>'.repeat(200_000)],

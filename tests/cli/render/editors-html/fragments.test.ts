@@ -40,7 +40,7 @@ const usual = [
 ]
 const texts = [...usual, ...brokenHtml.map(({ html }) => html)]
 
-test('what is known of other texts changes nothing', () => {
+test('other texts in the cache change nothing', () => {
   const known = Object.fromEntries(regions.map((region) => [region, new Fragments(20_000)]))
   const html = fc.array(
     fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...texts) }, anyText, fc.constantFrom('\n')),
@@ -54,7 +54,7 @@ test('what is known of other texts changes nothing', () => {
   fc.assert(property, cases(10_000))
 })
 
-test('of a text whose elements have come twice, none is read again', () => {
+test('a text whose elements have come twice is not parsed again', () => {
   const known = new Fragments()
   const read = (html: string) => compileHtml(html, 'body', origin, known)
   for (const html of usual) for (let time = 0; time < 2; time++) read(html)

@@ -5,7 +5,7 @@ const header = 'id;address;city;lat;lng'
 const sample = (text: string) => `${header}\n${text}`
 const list = (...rows: string[]) => sample(rows.join('\n'))
 
-test('reads quotes that are a part of cells, and one that nothing closes', async () => {
+test('reads quotes within cells, and an unclosed one', async () => {
   const { rows, said } = await loadedList(
     'l.csv',
     list(
@@ -26,7 +26,7 @@ test('reads quotes that are a part of cells, and one that nothing closes', async
   expect(said).toEqual(['Quotes within cells are read as text: rows 2-5'])
 })
 
-test('two quotes that nobody closes do not swallow the rows between them', async () => {
+test('two unclosed quotes do not swallow the rows between them', async () => {
   const { rows } = await loadedList(
     'l.csv',
     list('1;"A;Ames;42;-93', '2;B;Ames;42.1;-93', '3;"C;Ames;42.2;-93', '4;D;Ames;42.3;-93'),
@@ -58,14 +58,14 @@ test('finds a header below a title by the columns that the config names', async 
   expect(rows).toMatchObject([{ locationID: 1, AddressLine1: 'A St', Lat: 42.5 }])
 })
 
-test('fills short rows, takes empty surplus, and names what is too long', async () => {
+test('fills short rows, accepts empty surplus cells, and names rows that are too long', async () => {
   const named = `${header};phone;fax\n`
   const rows = ['1;A;Ames;42;-93', '2;B;Ames;42;-93;;;;', '3;C;Ames;42;-93;;;;x', '4;D']
   const { said } = await loadedList('l.csv', named + rows.join('\n'))
   expect(said).toEqual(['row 4: has 9 cells, but the header has 7'])
 })
 
-test('all faults of a file are told at once', async () => {
+test('all faults of a file are reported at once', async () => {
   const { said } = await loadedList('l.csv', 'id,id,city\n1,1,Ames\n2,2,Ames,x\n')
   expect(said).toEqual([
     'row 1: the header has the column "id" twice',
@@ -103,7 +103,7 @@ test('names letters that a program has read in the wrong encoding', async () => 
   expect(said).toEqual(['"ZÃ¼rich" is probably "Zürich", exported in a wrong encoding: rows 2-3'])
 })
 
-test('reads placeholders as empty, and says so once', async () => {
+test('reads placeholders as empty, and reports that once', async () => {
   const named = `${header};phone;zip;state;country;note\n`
   const rows = [
     '1;A;Ames;42;-93;n/a;TBD;-;US;n/a',
@@ -136,7 +136,7 @@ test('also in JSON that names its fields as the documentation does', async () =>
   expect(said).toEqual(['Placeholders are read as empty cells ("N/A", "none"): row 1'])
 })
 
-test('reads Windows-1252, and says so with an example', async () => {
+test('reads Windows-1252, and reports that with an example', async () => {
   const text = Buffer.from(list('1;A;Ames;42;-93', '2;Straße;Zürich;47;8'), 'latin1')
   const { rows, said } = await loadedList('l.csv', text)
   expect(rows[1]).toMatchObject({ AddressLine1: 'Straße', City: 'Zürich' })
@@ -163,7 +163,7 @@ test.each([
   expect((await loadedList('l.csv', text)).said).toEqual(['is not UTF-8 text'])
 })
 
-test('objects without any value are no rows', async () => {
+test('objects without any value are not rows', async () => {
   const list = [
     { name: 'A', address: 'B' },
     { name: '', address: null },
@@ -172,7 +172,7 @@ test('objects without any value are no rows', async () => {
   expect([rows.length, said]).toEqual([1, []])
 })
 
-// The word is one of each country's old encoding.
+// The word exists in each country's old encoding.
 test.each([
   ['RU', 'cceef1eae2e0', 'Москва', 'Windows-1251'],
   ['PL', 'a3f3649f', 'Łódź', 'Windows-1250'],
@@ -183,7 +183,7 @@ test.each([
   ['CN', 'b1b1bea9', '北京', 'GB 18030'],
   ['KR', 'bcadbfef', '서울', 'EUC-KR'],
   ['CH', '5afc72696368', 'Zürich', 'Windows-1252'],
-])('reads the old encoding of %s, and says so', async (country, hex, city, encoding) => {
+])('reads the old encoding of %s, and reports that', async (country, hex, city, encoding) => {
   const bytes = Buffer.concat([Buffer.from('id,city\n1,'), Buffer.from(hex, 'hex')])
   const { rows, said } = await loadedList('l.csv', bytes, { country })
   expect(rows[0]?.City).toBe(city)
@@ -193,7 +193,7 @@ test.each([
 test.each([
   ['RU', 'c4fcc4f6'],
   [undefined, 'cceef1eae2e0'],
-])('refuses what is not that of %s for certain', async (country, hex) => {
+])('refuses text that is not certainly that of %s', async (country, hex) => {
   const text = Buffer.concat([
     Buffer.from('id,city\n1,x'),
     Buffer.from(hex, 'hex'),

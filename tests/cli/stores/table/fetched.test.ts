@@ -10,7 +10,7 @@ const cells = [101, '310 Lincoln Way', 'Ames', 42.02, -93.61]
 const csv = `${header.join(',')}\n${cells.join(',')}\n`
 const object = { id: 101, street: '310 Lincoln Way', city: 'Ames', lat: 42.02, lng: -93.61 }
 
-/** A chain whose list is at an address of its own host. */
+/** A chain whose list is at an address of a separate host. */
 async function askedChain(path = '/list') {
   const chain = await startChain()
   const host = await startContentServer()
@@ -33,7 +33,7 @@ test.each([
   expect(await pages()).toEqual(['101'])
 })
 
-test('follows the redirects of a published sheet, and tells its address without the query', async () => {
+test('follows the redirects of a published sheet, and shows its address without the query', async () => {
   const { host, build, pages } = await askedChain('/sheets/pub?output=csv')
   const location = `${host.url}/export`
   host.script('/sheets/pub?output=csv', { status: 307, headers: { location } })
@@ -45,7 +45,7 @@ test('follows the redirects of a published sheet, and tells its address without 
   expect(await pages()).toEqual(['101'])
 })
 
-test('asks again with what the host has said of its answer', async () => {
+test('sends the validators of the previous answer', async () => {
   const { host, path, build, pages } = await askedChain()
   const headers = { etag: '"1"', 'last-modified': 'Wed, 25 Nov 2026 10:00:00 GMT' }
   host.script(path, { headers, body: csv }, { status: 304 })
@@ -108,7 +108,7 @@ test('a list with a bad row is refused, and does not become the last good one', 
   expect(await pages()).toEqual(['101'])
 })
 
-test('a last good list that is damaged is none', async () => {
+test('a damaged last good list does not count', async () => {
   const { cwd, host, path, build } = await askedChain()
   host.script(path, { body: csv })
   await build()

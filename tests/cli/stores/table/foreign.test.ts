@@ -4,7 +4,7 @@ import { loadedList } from '../../../helpers/loaded-list.ts'
 const old = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const locked = Buffer.from('EncryptedPackage', 'utf16le')
 const zip = (text: string) => Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.from(text)])
-/** An archive that says that its only file has four gigabytes. */
+/** An archive that claims a single file of four gigabytes. */
 const bomb = Buffer.concat([zip('xl/workbook.xml'), Buffer.alloc(68)])
 bomb.writeUInt32LE(0x02014b50, 19)
 bomb.writeUInt32LE(4_000_000_000, 19 + 24)

@@ -31,7 +31,7 @@ test.each<[string, string | Uint8Array, number[]]>([
   expect(await readTable(name, { cwd })).toEqual({ header, rows, lines, warnings: [] })
 })
 
-test('gives the parts of objects, and what is odd', async () => {
+test('returns the parts of objects, and reports odd values', async () => {
   const cwd = await temporaryFolder()
   const answer = [{ town: { name: 'ZÃ¼rich', at: [1, 2] }, open: true, note: null }]
   await writeFile(join(cwd, 'l.json'), JSON.stringify(answer))
