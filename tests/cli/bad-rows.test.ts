@@ -43,7 +43,7 @@ const kinds: [what: string, list: string | readonly object[], place: string, why
     'a duplicate id',
     bad({ locationID: 2 }),
     'row 3 (store 2)',
-    'the locationID 2 is taken in row 2, which stays',
+    'the locationID 2 is taken in row 2, which is used',
   ],
   [
     'an id in other letters',
@@ -53,19 +53,19 @@ const kinds: [what: string, list: string | readonly object[], place: string, why
       { ...storeRow({ URL: 'b' }), locationID: 'a-1' },
     ],
     'row 3 (store a-1)',
-    'the locationID a-1 is taken in row 2 (A-1; letter case does not count), which stays',
+    'the locationID a-1 is taken in row 2 (A-1; letter case does not count), which is used',
   ],
   [
     'two on one path',
     bad({ URL: 'S/2' }),
     'row 3 (store 7)',
-    'the path "S/2" is taken by store 2 in row 2 ("s/2"; letter case and Unicode form do not count), which stays',
+    'the path "S/2" is taken by store 2 in row 2 ("s/2"; letter case and Unicode form do not count), which is used',
   ],
   [
     'two on one made path',
     'name,city\nNorth,Ames\nSouth,Ames\nNorth,Ames',
     'row 4 (store ames-north)',
-    'the path "ames/north", made of the address as there is no URL, is taken by store ames-north in row 2, which stays',
+    'the path "ames/north", made from the address without a URL, is taken by store ames-north in row 2, which is used',
   ],
   [
     'a reserved path',
@@ -359,7 +359,7 @@ test('a duplicate row is reported once', async () => {
   const chain = await chainOf('id,name,city\n1,North,Ames\n1,North,Ames\n2,South,Ames')
   await chain.build()
   expect((await warnings(chain)).map(({ message }) => message)).toEqual([
-    'list.csv row 3 (store 1): skipped because the locationID 1 is taken in row 2, which stays',
+    'list.csv row 3 (store 1): skipped because the locationID 1 is taken in row 2, which is used',
   ])
 })
 

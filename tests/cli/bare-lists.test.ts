@@ -162,7 +162,7 @@ test.each([
   ['id,name,city\n1,,', 'row 2 (store 1): has neither a name, a street nor a town'],
   ['name,city,lat,lng\nNorth,Ames,north,1', 'row 2 Lat: should be a number from -90 to 90'],
   ['name,city,lat,lng\nNorth,Ames,42,', 'row 2 Lng: is missing'],
-  ['name,city\nNorth,Ames\nNorth,Ames', '): the path "ames/north", made of the address'],
+  ['name,city\nNorth,Ames\nNorth,Ames', '): the path "ames/north", made from the address'],
 ])('a wrong value is refused: %s', async (list, message) => {
   const chain = await listChain(list)
   const { code, stderr } = await chain.run()

@@ -197,7 +197,7 @@ test('a line that is not UTF-8 costs its store alone', async () => {
     return { body: bytes }
   }
   const { code, files } = await outcome(chain)
-  const { asked } = chain.server
+  const { requests: asked } = chain.server
   const singles = asked.filter(({ path }) => path.startsWith(callPaths.page('').slice(0, -1)))
   expect([code, singles.map(({ path }) => path)]).toEqual([0, [callPaths.page(edited)]])
   expect(files).toEqual((await healthySites())[0])

@@ -113,7 +113,7 @@ async function last(fault: Fault, one: CallFault, site: string, timeout: string)
   await chain.server.idle()
   const { content } = (await chain.report()) as unknown as { content: { requests: number } }
   // No request starts after the end of the build; earlier ones may arrive later.
-  const asked = chain.server.asked.filter(({ path }) => path !== loopPath)
+  const asked = chain.server.requests.filter(({ path }) => path !== loopPath)
   expect(asked.length).toBeLessThanOrEqual(content.requests)
 }
 
@@ -182,7 +182,7 @@ test('HTTP 404 for every store: the address is wrong, or the plugin is inactive'
   for (const id of [101, 102, 434]) chain.server.script(callPaths.page(id), { status: 404 })
   const { stderr } = await chain.build('--on-error', 'keep-last', '--retries', '1')
   expect(callLines(stderr).at(-1)).toMatch(
-    /this store has no page there; check the address, and whether the plugin hl-cms is active in the WordPress; then publish a store page with the locationID \d+ in WordPress/,
+    /the host has no page for this store; check the address, and whether the plugin hl-cms is active in the WordPress; then publish a store page with the locationID \d+ in WordPress/,
   )
 })
 
@@ -226,7 +226,7 @@ test.each([
   const { code, stderr } = await runProgram([...args, '--timeout', '500'], { cwd, env })
   expect(stderr).toContain(`: ${cause}; retry 1 of 1 in 0.001 s\n`)
   expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(abortText) })
-  expect(server.asked).toEqual([])
+  expect(server.requests).toEqual([])
   row.footer = 'exit 1'
 })
 
@@ -242,7 +242,7 @@ test.each([
   const args = [...hostArgs(server.url), ...options]
   const { code, stderr } = await runWithOpenFiles(limit, args, cwd)
   expect(`exit ${code}`).toBe(end)
-  expect(server.asked).toHaveLength(code === 0 ? 2 + 2 * 60 : 0)
+  expect(server.requests).toHaveLength(code === 0 ? 2 + 2 * 60 : 0)
   const message = `can be open at once, but \\d+ are needed \\(EMFILE\\)\n +Allow more, for example with ulimit -n 1024`
   if (code === 1) expect(stderr).toMatch(new RegExp(`^error   Only \\d+ more files? ${message}`))
   Object.assign(row, { footer: end, header: end, page: end })

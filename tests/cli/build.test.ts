@@ -119,8 +119,8 @@ describe('store-pages build', () => {
     const chain = await startChain()
     const second = (await startChain()).server
     expect((await chain.build('--second-brand-host', second.url)).code).toBe(0)
-    expect(second.asked.map(({ path }) => path)).toEqual([callPaths.page(434)])
-    expect(chain.server.asked.map(({ path }) => path).sort()).toEqual(
+    expect(second.requests.map(({ path }) => path)).toEqual([callPaths.page(434)])
+    expect(chain.server.requests.map(({ path }) => path).sort()).toEqual(
       [
         callPaths.footer,
         callPaths.header(101),
@@ -224,14 +224,14 @@ describe('store-pages build', () => {
     const before = await filesIn(chain.out)
     chain.server.script(callPaths.page(102), { fault: 'hang' })
     const ctrlC = new AbortController()
-    const asked = chain.server.asked.length
+    const asked = chain.server.requests.length
     void chain.server.open(1).then(() => ctrlC.abort())
     expect(await chain.interrupted(ctrlC.signal)).toMatchObject({
       code: 130,
       stderr:
         'error   Interrupted: temporary files are removed; the previous output is unchanged\n',
     })
-    expect(chain.server.asked.length).toBeGreaterThan(asked)
+    expect(chain.server.requests.length).toBeGreaterThan(asked)
     expect(await filesIn(chain.out)).toEqual(before)
   })
 
@@ -261,10 +261,10 @@ describe('--only', () => {
     const before = await filesIn(chain.out)
     for (const { locationID } of threeStores)
       chain.server.script(callPaths.page(locationID), pageAnswer(locationID, '<p>edited</p>'))
-    const asked = chain.server.asked.length
+    const asked = chain.server.requests.length
     const { code } = await chain.build('--only', '101', '/edina/france-ave/?x=1')
     expect(code).toBe(0)
-    expect(chain.server.asked.length - asked).toBe(5)
+    expect(chain.server.requests.length - asked).toBe(5)
     const after = await filesIn(chain.out)
     const changed = Object.keys(after).filter((name) => after[name] !== before[name])
     expect(changed).toEqual([
@@ -281,13 +281,13 @@ describe('--only', () => {
     const chain = await startChain()
     await chain.build()
     const before = await filesIn(chain.out)
-    chain.server.asked.splice(0)
+    chain.server.requests.splice(0)
     expect((await chain.build('--only', '102', '434')).code).toBe(0)
-    expect(chain.server.asked).toHaveLength(5)
+    expect(chain.server.requests).toHaveLength(5)
     expect(await filesIn(chain.out)).toEqual(before)
-    chain.server.asked.splice(0)
+    chain.server.requests.splice(0)
     expect((await chain.build('--only', '102', '434', '--no-cache')).code).toBe(0)
-    expect(chain.server.asked).toHaveLength(7)
+    expect(chain.server.requests).toHaveLength(7)
     expect(await filesIn(chain.out)).toEqual(before)
   })
 
@@ -310,14 +310,14 @@ describe('--only', () => {
     expect(code).toBe(2)
     expect(stderr).toContain('Unsupported location path: /nowhere')
     expect(stderr).toContain('Unsupported location path: 999')
-    expect(chain.server.asked).toEqual([])
+    expect(chain.server.requests).toEqual([])
   })
 
   test('without a previous site it builds only those stores and reports the missing ones', async () => {
     const chain = await startChain()
     const { code, stderr } = await chain.build('--only', '/store/102')
     expect(code).toBe(0)
-    expect(stderr).toContain('2 stores are not among --only')
+    expect(stderr).toContain('2 stores are not in --only')
     expect(await fs.readJson(join(chain.out, 'release.json'))).toMatchObject({ partial: true })
   })
 
@@ -443,7 +443,7 @@ test('a real build carries no sample page over', async () => {
   const { code, stderr } = await chain.build('--only', '101')
   expect({ code, stderr }).toEqual({
     code: 0,
-    stderr: expect.stringContaining('2 stores are not among --only'),
+    stderr: expect.stringContaining('2 stores are not in --only'),
   })
   expect(await fs.pathExists(join(chain.out, 'store/102'))).toBe(false)
 })
@@ -463,7 +463,7 @@ describe('the output folder', () => {
     await fs.outputFile(join(chain.out, 'thesis.txt'), 'precious')
     const { code, stderr } = await chain.build()
     expect(code).toBe(2)
-    expect(stderr).toContain('has files in it that are no site of store-pages')
+    expect(stderr).toContain('has files that do not belong to a site of store-pages')
     expect(await filesIn(chain.out)).toEqual({ 'thesis.txt': 'precious' })
   })
 
@@ -476,7 +476,7 @@ describe('the output folder', () => {
     })
     expect(await chain.build('--out', '.')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('the folder you work in'),
+      stderr: expect.stringContaining('contains the working folder'),
     })
   })
 })

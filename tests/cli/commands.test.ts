@@ -17,7 +17,7 @@ import { runCli } from '../helpers/run-cli.ts'
 import { startCommand } from '../helpers/start-command.ts'
 import { workingFolder } from '../helpers/working-folder.ts'
 
-const serverEnded = 'Interrupted: the server has ended\n'
+const serverEnded = 'Interrupted: the server has stopped\n'
 
 /** Requests exactly this path, which `fetch` would normalize. */
 async function ask(

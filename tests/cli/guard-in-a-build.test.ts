@@ -78,9 +78,9 @@ test('table and messages name the losses, and a person can accept them', async (
 `)
   expect(
     refused.stderr,
-  ).toContain(`warning 12 of 20 stores have lost their coupons, or most of it (1 may): 101, 102, 103, 104, 105, 106, 107, 108, 109, 110 and 2 more
+  ).toContain(`warning 12 of 20 stores have lost their coupons, or most of it (limit: 1): 101, 102, 103, 104, 105, 106, 107, 108, 109, 110 and 2 more
         Check whether the content, or the store list, should still have it for these stores.
-error   12 of 20 stores have lost their hours, or most of it (1 may): 101, 102, 103, 104, 105, 106, 107, 108, 109, 110 and 2 more
+error   12 of 20 stores have lost their hours, or most of it (limit: 1): 101, 102, 103, 104, 105, 106, 107, 108, 109, 110 and 2 more
         Check the content and the store list for these stores; if the change is right, build with --allow-removals. Nothing was published; the previous output is unchanged.`)
   expect(await fs.readFile(join(chain.cwd, '.store-pages/report.md'), 'utf8')).toContain(
     '| hours | 12 | 20 | 1 | STOPPED |',
@@ -178,7 +178,7 @@ test('--previous "http://" fails also for the first release', async () => {
 test.each(['', '  '])('--previous "%s" is refused before any request', async (previous) => {
   const chain = await startChain()
   const { code, stderr } = await chain.build('--previous', previous)
-  expect({ code, stderr, asked: chain.server.asked }).toEqual({
+  expect({ code, stderr, asked: chain.server.requests }).toEqual({
     code: 2,
     stderr: `error   --previous is empty, so the new site has no site to compare with; is a variable missing?
         Set the variable STORE_PAGES_PREVIOUS of the repository to the address of the live site. Before the first release, build with --allow-removals: run the workflow by hand with "First release" ticked.

@@ -95,7 +95,7 @@ test('a build with passwords has none in its log, its report and its site', asyn
   chain.server.script(callPaths.page(101), { body: '{"content":"eA=="}' })
   const built = await chain.build(...options, '--second-brand-host', host)
   expect(built.code).toBe(0)
-  expect(chain.server.asked[0]?.headers['x-staging']).toBe(secret)
+  expect(chain.server.requests[0]?.headers['x-staging']).toBe(secret)
   const site = await allText(chain.out)
   const reports = await Promise.all(['json', 'md'].map((kind) => readReport(chain.cwd, kind)))
   const said = [failed.stdout, failed.stderr, built.stdout, built.stderr, ...reports, site].join(

@@ -48,14 +48,14 @@ async function startEdited(
 
 async function rebuild(edited: Edited): Promise<void> {
   await fs.writeJson(join(edited.cwd, 'list.json'), edited.rows)
-  edited.server.asked.splice(0)
+  edited.server.requests.splice(0)
   const { code, stderr } = await edited.build('--allow-removals', ...edited.options)
   expect(code, stderr).toBe(0)
 }
 
 /** The calls of the last build; conditional requests have a `?`. */
 function calls({ server }: Chain): string[] {
-  const asked = server.asked.filter(({ path }) => path !== callPaths.footer)
+  const asked = server.requests.filter(({ path }) => path !== callPaths.footer)
   return asked.map(({ path, headers }) => {
     const id = path.slice(path.lastIndexOf('/') + 1)
     const isAsked = headers['if-none-match'] ?? headers['if-modified-since']

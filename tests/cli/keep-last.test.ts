@@ -295,7 +295,7 @@ describe('a content service that is down', () => {
     )
     await configure(chain, 'keepLast: { maxShare: 1 }')
     const { code, stderr } = await chain.build(...keepLast, '--concurrency', '2')
-    const asked = chain.server.asked.length
+    const asked = chain.server.requests.length
     expect(code).toBe(1)
     expect(stderr).toMatch(
       /the content service is down \(5 stores failed in a row, 1 stores had answered\)\n/,
@@ -303,7 +303,7 @@ describe('a content service that is down', () => {
     // The footer, the good store, the five failures, and the requests begun before the fifth failure.
     expect(asked).toBeLessThanOrEqual(1 + 2 + 9 * 4)
     await chain.server.idle()
-    expect(chain.server.asked).toHaveLength(asked)
+    expect(chain.server.requests).toHaveLength(asked)
   })
 
   test('differs from single failing stores', async () => {
@@ -357,7 +357,7 @@ describe('kept content is an input like any other', () => {
     chain.server.script(callPaths.page(102), down, down, rich, down)
     const first = await chain.build(...keepLast)
     expect(first.code).toBe(0)
-    expect(first.stderr).toContain(`${place}: The last good content cannot be read and counts as`)
+    expect(first.stderr).toContain(`${place}: The last good content cannot be read and is`)
     expect(first.stderr).toMatch(/store 102 .*: the store is skipped/)
     expect((await chain.build(...keepLast)).stderr).not.toContain('counts as none')
     expect((await chain.build(...keepLast)).stderr).toContain('the store keeps its content')
@@ -401,7 +401,7 @@ describe('kept content is an input like any other', () => {
     expect([same.code, other.code]).toEqual([0, 0])
   })
 
-  test('an interrupted build leaves it as it was', async () => {
+  test('an interrupted build leaves it was', async () => {
     const chain = await chainWithLastGood()
     const index = await readFile(indexOf(chain), 'utf8')
     chain.server.script(callPaths.page(101), pageAnswer(101, '<p>never published</p>'))
@@ -433,7 +433,7 @@ describe('kept content is an input like any other', () => {
     await fs.writeFile(join(chain.cwd, 'store-pages.config.ts'), config)
     const { code, stderr } = await chain.build(...keepLast)
     expect(code).toBe(0)
-    expect(stderr).toContain('last-good: The site is built, but its content cannot be kept')
+    expect(stderr).toContain('last-good: The site is built, but its content cannot be saved')
   })
 
   test('a folder in place of the index is reported and replaced', async () => {
@@ -441,7 +441,7 @@ describe('kept content is an input like any other', () => {
     await fs.outputFile(join(indexOf(chain), 'in-the-way'), '')
     const { code, stderr } = await chain.build(...keepLast)
     expect(code).toBe(0)
-    expect(stderr).toContain('cannot be read and counts as none: EISDIR')
+    expect(stderr).toContain('cannot be read and is ignored: EISDIR')
     expect(Object.keys((await fs.readJson(indexOf(chain))).stores)).toEqual(['101', '102', '434'])
   })
 
@@ -486,7 +486,7 @@ describe('wrong usage', () => {
     const chain = await startChain()
     await configure(chain, config)
     expect(await chain.build()).toMatchObject({ code: 2, stderr: expect.stringContaining(message) })
-    expect(chain.server.asked).toEqual([])
+    expect(chain.server.requests).toEqual([])
   })
 })
 

@@ -182,7 +182,7 @@ describe('where content comes from', () => {
   test('the three calls are made once, and have the same for all languages', async () => {
     const chain = await sourceChain('contentHost: url', { rows: only, fallback: healthy })
     await chain.build()
-    expect(chain.server.asked.map(({ path }) => path).sort()).toEqual(
+    expect(chain.server.requests.map(({ path }) => path).sort()).toEqual(
       [callPaths.footer, callPaths.header(2), callPaths.page(2)].sort(),
     )
     expect(await chain.page('fr/montreal')).toContain('<p>page 2</p>')

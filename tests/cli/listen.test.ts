@@ -14,7 +14,7 @@ import { hookSecret, type Listener, startListener } from '../helpers/start-liste
 /** `listen` for a chain that publishes to `srv` in its folder; its first build is complete. */
 async function startLive(chain: Chain, ...args: string[]): Promise<Listener> {
   const listener = await start(chain, ...args)
-  await listener.said('Live after ')
+  await listener.printed('Live after ')
   return listener
 }
 
@@ -41,7 +41,7 @@ test.each(wrongSecrets)('a %s secret is refused before anything', async (_, env,
   const { cwd, server } = await startChain()
   const { code, stdout, stderr } = await runCli(['listen', '--config', 'none.ts'], { cwd, env })
   expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(words)])
-  expect(server.asked).toEqual([])
+  expect(server.requests).toEqual([])
 })
 
 test('a short secret is a warning', async () => {
@@ -50,7 +50,7 @@ test('a short secret is a warning', async () => {
   // Another error ends the command.
   const { code, stderr } = await runCli(['listen', '--config', 'none.ts'], { cwd, env })
   expect([code, stderr]).toEqual([2, expect.stringContaining('none.ts')])
-  expect(stderr).toContain('STORE_PAGES_HOOK_SECRET has 15 characters, and can be guessed')
+  expect(stderr).toContain('STORE_PAGES_HOOK_SECRET has 15 characters and can be guessed')
 })
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   const env = { STORE_PAGES_HOOK_SECRET: hookSecret }
   const { code, stderr } = await runCli(['listen', '--port', '0', ...args], { cwd, env })
   expect([code, stderr]).toEqual([2, expect.stringContaining(words)])
-  expect(server.asked).toEqual([])
+  expect(server.requests).toEqual([])
 })
 
 test('an edit is live after its hook, and its addresses are printed', async () => {
@@ -75,17 +75,17 @@ test('an edit is live after its hook, and its addresses are printed', async () =
   expect(told.split('\n').slice(0, 4)).toEqual(all)
   service.edit(102, { body: '<h1>Edited</h1>' })
   expect(await listener.hook('{"changed":[102]}')).toBe(202)
-  await listener.said('Live after ', 2)
+  await listener.printed('Live after ', 2)
   expect(await live(chain, 102)).toContain('Edited')
   expect(listener.stdout().slice(told.length)).toBe('/ames/lincoln-way/\n/store/102/\n')
   expect(listener.stderr()).toContain('Building, after 1 hook for store 102\n')
 
   // Without changes, nothing is published and no address is printed.
   expect(await listener.hook('{"changed": "all"}')).toBe(202)
-  await listener.said('Live after ', 3)
+  await listener.printed('Live after ', 3)
   expect(await listener.stop()).toBe(130)
   expect(listener.stdout().slice(told.length)).toBe('/ames/lincoln-way/\n/store/102/\n')
-  expect(listener.stderr()).toMatch(/\nLive after .*\nInterrupted: the server has ended\n$/)
+  expect(listener.stderr()).toMatch(/\nLive after .*\nInterrupted: the server has stopped\n$/)
   expect(listener.stderr().match(/^Published /gm)).toHaveLength(2)
   expect(listener.stdout() + listener.stderr()).not.toContain(hookSecret)
 })
@@ -97,12 +97,12 @@ test('with a change feed, a second edit needs few requests', async () => {
   const listener = await startLive(chain)
   for (let edit = 1; edit <= 4; edit++) {
     const id = 1000 + edit
-    chain.server.asked.splice(0)
+    chain.server.requests.splice(0)
     service.edit(id, { body: `<h1>Edit ${edit}</h1>` })
     await listener.hook(`{"changed":[${id}]}`)
-    await listener.said('Live after ', edit + 1)
+    await listener.printed('Live after ', edit + 1)
     expect(await live(chain, id)).toContain(`Edit ${edit}`)
-    expect(chain.server.asked.length).toBeLessThan(15)
+    expect(chain.server.requests.length).toBeLessThan(15)
   }
   expect(await live(chain, 1001)).toContain('Edit 1')
 })
@@ -110,7 +110,7 @@ test('with a change feed, a second edit needs few requests', async () => {
 test('without a target, the addresses are those of the output', async () => {
   const chain = await startChain()
   const listener = await startListener(chain.cwd, argsFor(chain).toSpliced(2, 2))
-  await listener.said('Live after ')
+  await listener.printed('Live after ')
   await listener.stop()
   expect(listener.stdout().split('\n')).toHaveLength(7)
   expect(await fs.pathExists(join(chain.cwd, 'srv'))).toBe(false)
@@ -180,8 +180,8 @@ test('hooks during a build are one more build', async () => {
   for (let id = 1; id <= 7; id++) expect(await listener.hook(`{"changed":[${id}]}`)).toBe(202)
   expect(await listener.status()).toMatchObject({ state: 'building', queued: 8, builds: 1 })
   release()
-  await listener.said('Building, after 7 hooks for stores 1, 2, 3, 4, 5, 6, 7')
-  await listener.said('Live after ', 3)
+  await listener.printed('Building, after 7 hooks for stores 1, 2, 3, 4, 5, 6, 7')
+  await listener.printed('Live after ', 3)
   await listener.stop()
   expect(listener.stderr().match(/^Building.*/gm)).toEqual([
     'Building',
@@ -203,7 +203,7 @@ test('a thousand hooks are one build or two', async () => {
   await Promise.all(Array.from({ length: 50 }, send))
   const { builds } = await listener.status()
   // The last hook is new: it waits, or its build runs.
-  await listener.said('Live after ', Number(builds) + 1)
+  await listener.printed('Live after ', Number(builds) + 1)
   await listener.stop()
   expect(listener.stderr().match(/^Building, after/gm)?.length).toBeLessThanOrEqual(2)
 })
@@ -212,7 +212,7 @@ test('a failed build is reported, and the next one succeeds', async () => {
   const chain = await startChain()
   chain.server.script(callPaths.page(102), { status: 500 })
   const listener = await start(chain)
-  await listener.said('The next attempt is in 10 s')
+  await listener.printed('The next attempt is in 10 s')
   expect(await listener.status()).toMatchObject({
     state: 'failed',
     builds: 1,
@@ -221,7 +221,7 @@ test('a failed build is reported, and the next one succeeds', async () => {
   })
   chain.server.script(callPaths.page(102), pageAnswer(102, '<p>healed</p>'))
   await listener.hook()
-  await listener.said('Live after ')
+  await listener.printed('Live after ')
   expect(await live(chain, 102)).toContain('healed')
   await listener.stop()
 })
@@ -236,13 +236,13 @@ test('a failed publish is repeated, and then prints everything that is new for v
   await fs.move(releases, `${releases}-away`)
   await fs.writeFile(releases, '')
   await listener.hook()
-  await listener.said('The next attempt is in')
+  await listener.printed('The next attempt is in')
   expect(await listener.status()).toMatchObject({ state: 'failed', last: { ok: true } })
   expect(listener.stdout()).toHaveLength(told)
   await fs.remove(releases)
   await fs.move(`${releases}-away`, releases)
   await listener.hook('{"changed":[]}')
-  await listener.said('Live after ', 2)
+  await listener.printed('Live after ', 2)
   await listener.stop()
   expect(listener.stdout().slice(told)).toBe('/des-moines/hickman-rd/\n/store/101/\n')
 })
@@ -256,7 +256,7 @@ test('ended during a build, it keeps the previous files', async () => {
   await chain.server.open(1)
   expect(await listener.stop()).toBe(130)
   expect(listener.stderr()).toContain('Interrupted: temporary files are removed')
-  expect(listener.stderr()).toMatch(/Interrupted: the server has ended\n$/)
+  expect(listener.stderr()).toMatch(/Interrupted: the server has stopped\n$/)
   expect(await live(chain, 101)).toBe(before)
   await expect(fetch(`${listener.url}/healthz`)).rejects.toThrow()
 })
@@ -270,17 +270,17 @@ const random = seeded(20_261_123)
 
 const moments: [name: string, kill: Until][] = [
   ['before a build begins', () => Promise.resolve()],
-  ['while it asks', (_, { said }) => said('Building, after')],
+  ['while it asks', (_, { printed: said }) => said('Building, after')],
   [
     'while answers are awaited',
-    async ({ server }, { said }) => {
+    async ({ server }, { printed: said }) => {
       server.hold()
       await said('Building, after')
       await server.open(1)
     },
   ],
-  ['before the site is published', (_, { said }) => said('changed   2 pages')],
-  ['after its addresses are told', (_, { said }) => said('Published ', 2)],
+  ['before the site is published', (_, { printed: said }) => said('changed   2 pages')],
+  ['after its addresses are told', (_, { printed: said }) => said('Published ', 2)],
   ...Array.from({ length: kills }, (_, at): [string, Until] => {
     return [`at random moment ${at}`, () => setTimeout(random() * longestMs)]
   }),
@@ -291,7 +291,7 @@ test('killed at any moment, it loses no edit, and no address', { timeout: 600_00
   const chain = await startChain(undefined, service.answer)
   const startShipped = () => startListener(chain.cwd, argsFor(chain), {}, true)
   let listener = await startShipped()
-  await listener.said('Live after ')
+  await listener.printed('Live after ')
   for (const [name, until] of moments) {
     const before = listener.stdout().length
     service.edit(101, { body: `<h1>${name}</h1>` })
@@ -301,7 +301,7 @@ test('killed at any moment, it loses no edit, and no address', { timeout: 600_00
     const told = listener.stdout().slice(before)
     chain.server.hold()()
     listener = await startShipped()
-    await listener.said('Live after ')
+    await listener.printed('Live after ')
     expect(await live(chain, 101)).toContain(name)
     expect(`${told}${listener.stdout()}`, name).toContain('/des-moines/hickman-rd/\n/store/101/\n')
   }

@@ -119,9 +119,9 @@ describe('at the end of a build', () => {
       ofPlugin(`onDone: () => ${never}`, "source: 'none', onDoneTimeout: 100"),
     )
     const listener = await startListener(cwd, [], {}, true)
-    await listener.said('Live after ')
+    await listener.printed('Live after ')
     await listener.hook()
-    await listener.said('Live after ', 2)
+    await listener.printed('Live after ', 2)
     expect(await listener.status()).toMatchObject({ state: 'idle', builds: 2, queued: 0 })
     expect(await listener.stop()).toBe(130)
   })

@@ -89,7 +89,7 @@ test('a second Ctrl-C ends a pending command at once', async () => {
   interrupt()
   later.mockRestore()
   expect(exits).toEqual([130])
-  expect(said.join('')).toContain('Interrupted: ended at once; the next command removes')
+  expect(said.join('')).toContain('Interrupted: stopped at once; the next command removes')
   release()
   expect(await ended).toBe(130)
 })

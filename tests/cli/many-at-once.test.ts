@@ -39,10 +39,10 @@ async function start(prepare: (service: HlCmsService) => void = () => {}): Promi
  * with a `?`.
  */
 async function build(night: Night, ...args: string[]) {
-  night.server.asked.splice(0)
+  night.server.requests.splice(0)
   const { code, stderr } = await night.build('--retries', '1', ...args)
   const asked: Record<string, number> = {}
-  for (const { path, headers } of night.server.asked) {
+  for (const { path, headers } of night.server.requests) {
     const name = nameOf(path) + (headers['if-none-match'] ? '?' : '')
     asked[name] = (asked[name] ?? 0) + 1
   }

@@ -86,7 +86,7 @@ test('a path may be as long as its page can be written, and no longer', async ()
     code: 2,
     stderr: expect.stringContaining(`is over ${longest.length} bytes long; no more can be written`),
   })
-  expect(chain.server.asked).toEqual([])
+  expect(chain.server.requests).toEqual([])
   await fs.writeJson(join(chain.cwd, 'list.json'), [storeRow({ URL: longest })])
   expect((await chain.build()).code).toBe(0)
   expect(existsSync(join(chain.out, longest, 'index.html'))).toBe(true)

@@ -12,7 +12,7 @@ import { hookSecret } from '../helpers/start-listener.ts'
 const main = join(packageRoot, 'dist/program/main.cjs')
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGQUIT: 131, SIGTERM: 130 } as const
 const signals = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'] as const
-const serverEnded = 'Interrupted: the server has ended\n'
+const serverEnded = 'Interrupted: the server has stopped\n'
 
 /** A shipped command, and its output. */
 function start(cwd: string, args: string[]): { child: ChildProcess; said: () => string } {

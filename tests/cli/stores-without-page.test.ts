@@ -23,9 +23,9 @@ async function chainWithout(...skipped: number[]) {
     },
   )
   const night = async (...args: string[]) => {
-    chain.server.asked.splice(0)
+    chain.server.requests.splice(0)
     const { stderr } = await chain.build(...args)
-    return { asked: chain.server.asked.length, stderr, ...(await chain.report()) }
+    return { asked: chain.server.requests.length, stderr, ...(await chain.report()) }
   }
   /** The other stores that a page links to in its list and map, by store id. */
   const nearby = async () => {

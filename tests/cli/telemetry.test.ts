@@ -169,7 +169,7 @@ test.each([
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: '' }, undefined],
 ])('%j warns: %s', async (env, warning) => {
   const { code, stderr } = await build(await startChain(), env)
-  const warnings = stderr.split('\n').filter((line) => line.includes('OpenTelemetry has not'))
+  const warnings = stderr.split('\n').filter((line) => line.includes('telemetry of this build'))
   expect([code, warnings]).toEqual([
     0,
     warning === undefined ? [] : [expect.stringContaining(warning)],
@@ -233,7 +233,9 @@ test.each([
   expect({ code, warnings: stderr.match(/.*OpenTelemetry.*/g) }).toEqual({
     code: 0,
     warnings: [
-      expect.stringContaining(`heard of this build: OTEL_EXPORTER_OTLP_HEADERS: ${given.words}`),
+      expect.stringContaining(
+        `of this build was not sent: OTEL_EXPORTER_OTLP_HEADERS: ${given.words}`,
+      ),
     ],
   })
   expect(stderr).not.toContain('hush')

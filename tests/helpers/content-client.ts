@@ -35,19 +35,19 @@ export async function start(fallback = healthy): Promise<ContentServer> {
 /** A content service that stops at the first final failure, and rejects with it. */
 export interface Service extends Pick<ContentClient, 'stats' | 'problems' | 'close'> {
   footer(): Promise<Answer>
-  content(store: Store, known?: CachedAnswers): Promise<FreshAnswers | 'unchanged'>
+  content(store: Store, validators?: CachedAnswers): Promise<FreshAnswers | 'unchanged'>
 }
 
 /** Such a service at `server`, with short waits; closed after the test. */
 export function open(options: Partial<ContentClientOptions> = {}): Service {
   const client = openClient({ endsAtFirst: true, ...options })
-  const orThrow = async <T>(asked: Promise<T | UserError>): Promise<T> => {
-    const answer = await asked
+  const orThrow = async <T>(result: Promise<T | UserError>): Promise<T> => {
+    const answer = await result
     return answer instanceof UserError ? client.abortAll(answer) : answer
   }
   return {
     footer: () => orThrow(client.askFooter()),
-    content: (of, known) => orThrow(client.askStore(of, known)),
+    content: (of, validators) => orThrow(client.askStore(of, validators)),
     stats: () => client.stats(),
     problems: () => client.problems(),
     close: () => client.close(),
@@ -76,16 +76,16 @@ export function openClient(options: Partial<ContentClientOptions> = {}): Content
 }
 
 /** The service's answers for a store without cached validators. */
-export async function answersFor(service: Service, asked: Store): Promise<FreshAnswers> {
-  const answers = await service.content(asked)
+export async function answersFor(service: Service, store: Store): Promise<FreshAnswers> {
+  const answers = await service.content(store)
   if (answers === 'unchanged') throw new Error('Nothing was known that could be unchanged.')
   return answers
 }
 
 /** The same as content, with an empty footer. */
-export async function contentFor(service: Service, asked: Store) {
+export async function contentFor(service: Service, store: Store) {
   const footer = { html: '', host: '' }
-  return contentOf(footer, await answersFor(service, asked), (problem) => warnings.push(problem))
+  return contentOf(footer, await answersFor(service, store), (problem) => warnings.push(problem))
     .content
 }
 

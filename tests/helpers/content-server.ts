@@ -21,7 +21,7 @@ export interface ScriptedAnswer {
 }
 
 /** The requests in the order of their arrival. */
-interface AskedRequest {
+interface ReceivedRequest {
   /** Path and query. */
   path: string
   headers: IncomingHttpHeaders
@@ -30,7 +30,7 @@ interface AskedRequest {
 export interface ContentServer {
   /** `http://127.0.0.1:<port>`, without a trailing slash. */
   url: string
-  asked: AskedRequest[]
+  requests: ReceivedRequest[]
   /** The maximum number of requests open at once. */
   maxInFlight: number
   /** The requests that are open now. */
@@ -68,7 +68,7 @@ export async function startContentServer(
 
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
-    content.asked.push({ path, headers: request.headers })
+    content.requests.push({ path, headers: request.headers })
     content.inFlight++
     content.maxInFlight = Math.max(content.maxInFlight, content.inFlight)
     response.on('close', () => {
@@ -103,12 +103,12 @@ export async function startContentServer(
 
   const content: ContentServer = {
     url: '',
-    asked: [],
+    requests: [],
     maxInFlight: 0,
     inFlight: 0,
     connections: 0,
     script: (path, ...answers) => void scripts.set(path, answers),
-    count: (path) => content.asked.filter((request) => request.path === path).length,
+    count: (path) => content.requests.filter((request) => request.path === path).length,
     arrived: (path) => until(() => content.count(path) > 0),
     open: (count) => until(() => content.inFlight >= count),
     idle: () => until(() => content.inFlight === 0),

@@ -4,15 +4,15 @@ import { OutputFolder } from '../../cli/output/output-folder.ts'
 import { PreviousSite } from '../../cli/output/previous-site.ts'
 
 export const pages = Array.from({ length: 300 }, (_, index) => ({
-  own: `market-${index % 7}/${index}/index.html`,
+  path: `market-${index % 7}/${index}/index.html`,
   alias: `store/${index}/index.html`,
 }))
 
 /** The files of a site whose first file and last page have these words. */
 export function largeSite(words: string): Record<string, string> {
   const files: Record<string, string> = { 'release.json': words }
-  for (const [index, { own, alias }] of pages.entries())
-    files[own] = files[alias] = isLast(index) ? words : `page ${index}`
+  for (const [index, { path, alias }] of pages.entries())
+    files[path] = files[alias] = isLast(index) ? words : `page ${index}`
   return files
 }
 
@@ -20,10 +20,10 @@ export function writeLargeSite(out: string, words: string): void {
   const site = largeSite(words)
   mkdirSync(out)
   writeFileSync(join(out, 'release.json'), words)
-  for (const { own, alias } of pages) {
-    for (const name of [own, alias]) mkdirSync(dirname(join(out, name)), { recursive: true })
-    writeFileSync(join(out, own), site[own] ?? '')
-    linkSync(join(out, own), join(out, alias))
+  for (const { path, alias } of pages) {
+    for (const name of [path, alias]) mkdirSync(dirname(join(out, name)), { recursive: true })
+    writeFileSync(join(out, path), site[path] ?? '')
+    linkSync(join(out, path), join(out, alias))
   }
 }
 
@@ -31,10 +31,10 @@ export function writeLargeSite(out: string, words: string): void {
 export function remakeLargeSite(out: string, words: string): OutputFolder {
   const output = new OutputFolder(out, new PreviousSite(out))
   output.write('release.json', words)
-  for (const [index, { own, alias }] of pages.entries()) {
-    if (isLast(index)) output.write(own, words)
-    else output.reuse(own)
-    output.link(own, alias)
+  for (const [index, { path, alias }] of pages.entries()) {
+    if (isLast(index)) output.write(path, words)
+    else output.reuse(path)
+    output.link(path, alias)
   }
   return output
 }

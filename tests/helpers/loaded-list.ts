@@ -13,22 +13,24 @@ export async function loadedList(
   name: string,
   content: string | Uint8Array,
   more: UserConfig & { sheet?: string; profile?: string } = {},
-): Promise<{ rows: StoreRow[]; said: string[] }> {
+): Promise<{ rows: StoreRow[]; messages: string[] }> {
   const cwd = await temporaryFolder()
   await writeFile(join(cwd, name), content)
   const { sheet, profile, ...user } = more
   const stores = { file: join(cwd, name), ...(sheet && { sheet }), ...(profile && { profile }) }
-  const own: UserConfig = { stores, brands: [{ name: 'B' }], source: 'none', ...user }
-  const config = await loadConfig({ config: own }, { cwd, env: {} })
-  const said: string[] = []
+  const userConfig: UserConfig = { stores, brands: [{ name: 'B' }], source: 'none', ...user }
+  const config = await loadConfig({ config: userConfig }, { cwd, env: {} })
+  const messages: string[] = []
   const warn = (problem: Problem) =>
-    void said.push(formatLocation({ ...problem.where, file: '' }) + formatMessage(problem).message)
+    void messages.push(
+      formatLocation({ ...problem.where, file: '' }) + formatMessage(problem).message,
+    )
   try {
     const { listed } = await loadStores(config, { warn })
-    return { rows: listed.map(({ row }) => row), said }
+    return { rows: listed.map(({ row }) => row), messages }
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     for (const problem of error.problems) warn(problem)
-    return { rows: [], said }
+    return { rows: [], messages }
   }
 }

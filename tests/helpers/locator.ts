@@ -15,7 +15,7 @@ export interface TestLocator {
   index: LocatorIndex
   places: Places
   /** The names of the requested pieces. */
-  asked: string[]
+  requested: string[]
   tables: PlacesOfCountry[]
 }
 
@@ -32,14 +32,14 @@ export async function locatorOf(
   const files = locatorFiles(summaries, site, tables)
   const texts = new Map(files.map(({ path, content }) => [path, textOf(content)]))
   const file = JSON.parse(texts.get('assets/locator.json') ?? '') as LocatorFile
-  const asked: string[] = []
+  const requested: string[] = []
   const load = async (name: string) => {
-    asked.push(name)
+    requested.push(name)
     const text = texts.get(`assets/places/${name}.txt`)
     if (text === undefined) throw new Error(`No piece ${name}`)
     return text
   }
-  return { index: prepareLocator(file), places: placesIn(file.places, load), asked, tables }
+  return { index: prepareLocator(file), places: placesIn(file.places, load), requested, tables }
 }
 
 function textOf(content: unknown): string {

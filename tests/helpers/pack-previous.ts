@@ -46,8 +46,8 @@ export async function packAsEarlierVersion(folder: string): Promise<Previous> {
 
 async function installWhatItNeeds(checkout: string): Promise<void> {
   const locks = [packageRoot, checkout].map((root) => fs.readFile(join(root, 'package-lock.json')))
-  const [own, theirs] = await Promise.all(locks)
-  if (own && theirs?.equals(own))
+  const [ours, theirs] = await Promise.all(locks)
+  if (ours && theirs?.equals(ours))
     await fs.symlink(join(packageRoot, 'node_modules'), join(checkout, 'node_modules'))
   else await run('npm', ['ci', '--ignore-scripts', '--prefer-offline'], { cwd: checkout })
 }

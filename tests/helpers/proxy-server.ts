@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** The proxy's response to a tunnel request. */
-export type Tunnelling = (client: Socket, asked: IncomingMessage) => void
+export type Tunnelling = (client: Socket, request: IncomingMessage) => void
 
 export interface ProxyServer {
   /** `127.0.0.1:<port>` */
@@ -18,12 +18,12 @@ export async function startProxy(...tunnel: Tunnelling[]): Promise<ProxyServer> 
   const sockets = new Set<Socket>()
   const server = createServer()
   server.on('connection', (socket) => sockets.add(socket))
-  server.on('connect', (asked, client: Socket) => {
-    const authorization = asked.headers['proxy-authorization']
-    proxy.tunnels.push({ to: asked.url ?? '', authorization })
+  server.on('connect', (request, client: Socket) => {
+    const authorization = request.headers['proxy-authorization']
+    proxy.tunnels.push({ to: request.url ?? '', authorization })
     client.on('error', () => {})
     const next = tunnel.length > 1 ? tunnel.shift() : tunnel[0]
-    next?.(client, asked)
+    next?.(client, request)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => close(server, sockets))

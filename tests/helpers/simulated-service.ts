@@ -21,7 +21,7 @@ export interface Simulation {
 interface Attempt {
   era: number
   refused: boolean
-  left: number
+  remainingMs: number
 }
 
 /** Sends `attempts` requests, always with as many in flight as `limit` allows. */
@@ -36,14 +36,16 @@ export function simulate(
   for (let begun = 0; begun < attempts || open.length > 0; ) {
     for (; begun < attempts && open.length < limit.now; begun++) {
       const refused = open.length >= refusesAbove
-      open.push({ era: limit.era, refused, left: refused ? 1 : ms })
+      open.push({ era: limit.era, refused, remainingMs: refused ? 1 : ms })
     }
     seen.maxInFlight = Math.max(seen.maxInFlight, open.length)
-    const next = open.reduce((first, attempt) => (attempt.left < first.left ? attempt : first))
-    const step = next.left
+    const next = open.reduce((first, attempt) =>
+      attempt.remainingMs < first.remainingMs ? attempt : first,
+    )
+    const step = next.remainingMs
     seen.ms += step
     seen.inFlight += step * open.length
-    for (const attempt of open) attempt.left -= step
+    for (const attempt of open) attempt.remainingMs -= step
     open.splice(open.indexOf(next), 1)
     if (next.refused) seen.refused++
     if (next.refused) limit.overloaded(next.era, 'HTTP 503', 1)

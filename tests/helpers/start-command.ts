@@ -38,9 +38,9 @@ export async function startCommand(
   cwd: string,
 ): Promise<{ url: string; stop(): Promise<number> }> {
   let hear: (text: string) => void = () => {}
-  const said = new Promise<string>((resolve) => {
+  const address = new Promise<string>((resolve) => {
     hear = (text) => resolve(/http:\S+/.exec(text)?.[0] ?? '')
   })
   const { stop } = startHere(args, cwd, { stdout: hear, stderr: () => {} })
-  return { url: (await said).replace(/\/$/, ''), stop }
+  return { url: (await address).replace(/\/$/, ''), stop }
 }

@@ -21,7 +21,7 @@ export interface Listener {
   stdout(): string
   stderr(): string
   /** Resolves when standard error has had a text this number of times. */
-  said(text: string, times?: number): Promise<void>
+  printed(text: string, times?: number): Promise<void>
   /** Sends a hook; resolves to the status of the answer. */
   hook(body?: string, signing?: Signing): Promise<number>
   status(): Promise<Record<string, unknown>>
@@ -59,7 +59,7 @@ export async function startListener(
     url,
     stdout: () => out.join(''),
     stderr: () => speech.text,
-    said: (text, times) => speech.said(text, times),
+    printed: (text, times) => speech.said(text, times),
     async hook(body = '{"changed":"all"}', signing) {
       const headers = signedHeaders(body, signing)
       const response = await fetch(`${url}/hook`, { method: 'POST', body, headers })

@@ -111,7 +111,7 @@ test('stores are requested in batches, and later only the changed ones, and samp
 describe('unpublished posts of WordPress', () => {
   const sixth = storeRow({ locationID: 106, URL: 'perry/willis-ave' })
   const message =
-    'store 106: The page failed 4 times, last: HTTP 404 Not Found: this store has no page there; other stores have one, so publish a store page with the locationID 106 in WordPress'
+    'store 106: The page failed 4 times, last: HTTP 404 Not Found: the host has no page for this store; other stores have one, so publish a store page with the locationID 106 in WordPress'
   const refusal = { code: 'CONTENT_FAILED', level: 'error', message, store: 106 }
 
   test.each([

@@ -98,7 +98,7 @@ describe.each(withTarget)('%s', (_, args) => {
     const before = await namesIn(chain)
     const env = { STORE_PAGES_HOOK_SECRET: 'a secret of 24 letters..' }
     const { code, stderr } = await runCli(args(chain, address), { cwd: chain.cwd, env })
-    expect(stderr).toContain(`it knows folders of this machine, such as /srv/shops`)
+    expect(stderr).toContain(`it supports local folders, such as /srv/shops`)
     expect(code).toBe(2)
     expect(await namesIn(chain)).toEqual(before)
   })
@@ -118,7 +118,7 @@ test.each(['s3://bucket/out', 'https://example.com/out'])(
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('knows folders') })
     await putFiles(chain.cwd, { 'store-pages.config.ts': `export default { out: '${address}' }` })
     expect(await chain.build()).toMatchObject({ code: 2 })
-    expect([chain.server.asked, await namesIn(chain)]).toEqual([[], before])
+    expect([chain.server.requests, await namesIn(chain)]).toEqual([[], before])
   },
 )
 

@@ -27,11 +27,11 @@ test('requests header and page of a store, and records their hosts', async () =>
     },
     known: { header: { hash: expect.any(String) }, page: { hash: expect.any(String) } },
   })
-  expect(server.asked.map(({ path }) => path).sort()).toEqual([
+  expect(server.requests.map(({ path }) => path).sort()).toEqual([
     '/wp-json/hl-cms/v1/get-header/101',
     '/wp-json/hl-cms/v1/get-pages-by-url/L0xvY2F0aW9uLVRlbXBsYXRl/101',
   ])
-  expect(server.asked[0]?.headers).toMatchObject({
+  expect(server.requests[0]?.headers).toMatchObject({
     'user-agent': `store-pages/${version}`,
     'accept-encoding': 'gzip, deflate, br',
     'cache-control': 'no-cache',
@@ -58,7 +58,7 @@ test('the page of a second-brand store comes from its host, the header does not'
   const { header, page } = await answersFor(service, store(434, 'second'))
   await service.content(store(101))
   expect([header.host, page.body.host]).toEqual([`${server.url}/`, `${second.url}/`])
-  expect(second.asked.map(({ path }) => path)).toEqual([callPaths.page(434)])
+  expect(second.requests.map(({ path }) => path)).toEqual([callPaths.page(434)])
   expect(server.count(callPaths.page(434))).toBe(0)
 })
 

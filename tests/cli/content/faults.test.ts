@@ -98,5 +98,5 @@ test('without retries there is no retry line', async () => {
   server.script(callPaths.footer, { status: 500 })
   await failure(open({ retries: 0 }).footer())
   expect(codes()).toEqual(['CONTENT_ABORTED'])
-  expect(server.asked).toHaveLength(1)
+  expect(server.requests).toHaveLength(1)
 })

@@ -80,6 +80,6 @@ test('a header edited during a build is a warning, also if other pages are uncha
       /warning The stores of the brand main have different headers: .*:00:00.000Z on 1 store \(101\); .*:01:00.000Z on 1 store \(102\)/,
     ),
   })
-  const asked = chain.server.asked.map(({ headers }) => headers['cache-control'])
+  const asked = chain.server.requests.map(({ headers }) => headers['cache-control'])
   expect(asked).toEqual(asked.map(() => 'no-cache'))
 })

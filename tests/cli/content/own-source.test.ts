@@ -76,7 +76,7 @@ describe('a source may be', () => {
     const { code: exit, stderr } = await chain.run()
     expect(stderr).toContain(says)
     expect(exit).toBe(2)
-    expect(chain.server.asked).toEqual([])
+    expect(chain.server.requests).toEqual([])
   })
 
   test('secrets are never shown', async () => {
@@ -96,8 +96,8 @@ describe('a source may be', () => {
       export default defineConfig({ stores: 'list.json', source })`,
     )
     await chain.build()
-    expect(chain.server.asked).toHaveLength(5)
-    expect(chain.server.asked[0]?.headers).toMatchObject({ 'x-key': 'secret' })
+    expect(chain.server.requests).toHaveLength(5)
+    expect(chain.server.requests[0]?.headers).toMatchObject({ 'x-key': 'secret' })
     expect(await chain.page('ames/lincoln-way')).toContain('page 102')
   })
 

@@ -38,8 +38,8 @@ describe('the shipped program', () => {
     expect(new Set(proxy.tunnels.map((one) => JSON.stringify(one)))).toEqual(
       new Set([JSON.stringify(tunnel)]),
     )
-    expect(chain.server.asked).toHaveLength(7)
-    expect(new Set(chain.server.asked.map(({ headers }) => headers.host))).toEqual(
+    expect(chain.server.requests).toHaveLength(7)
+    expect(new Set(chain.server.requests.map(({ headers }) => headers.host))).toEqual(
       new Set(['content.test']),
     )
   })
@@ -51,7 +51,7 @@ describe('the shipped program', () => {
     const env = { [variable]: addressOf(proxy), NODE_EXTRA_CA_CERTS: certificateFile }
     expect(await build(chain, `https://127.0.0.1:${port}`, env)).toMatchObject({ code: 0 })
     expect(new Set(proxy.tunnels.map(({ to }) => to))).toEqual(new Set([`127.0.0.1:${port}`]))
-    expect(chain.server.asked).toHaveLength(7)
+    expect(chain.server.requests).toHaveLength(7)
   })
 
   test('NO_PROXY goes past the proxy', async () => {
@@ -132,7 +132,10 @@ describe('a proxy', () => {
     server.script(callPaths.footer, { status: 302, headers: { location: 'http://other.test/x' } })
     server.script('/x', { body: 'x' })
     await open({ contentHost, env: { HTTP_PROXY: addressOf(proxy) } }).footer()
-    expect(server.asked.map(({ headers }) => headers.host)).toEqual(['content.test', 'other.test'])
+    expect(server.requests.map(({ headers }) => headers.host)).toEqual([
+      'content.test',
+      'other.test',
+    ])
   })
 
   test.each([

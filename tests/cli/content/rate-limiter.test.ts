@@ -94,7 +94,7 @@ test('a failed call goes before calls that have not begun', async () => {
   await vi.advanceTimersByTimeAsync(10)
   release()
   await Promise.all(answers)
-  expect(server.asked.map(({ path }) => path)).toEqual([
+  expect(server.requests.map(({ path }) => path)).toEqual([
     ...[header(1), page(1), header(1)],
     ...[header(2), page(2)],
   ])
@@ -133,7 +133,7 @@ describe('Retry-After', () => {
     const page = service.content(store(434, 'second')).catch(() => {})
     await once(retry, 'warning')
     await service.content(store(101))
-    expect(second.asked).toHaveLength(1)
+    expect(second.requests).toHaveLength(1)
     await service.close()
     await page
   })
@@ -167,7 +167,7 @@ describe('rate', () => {
     expect(await requestsAfter(service, 0, 490, 20, 480, 20, 500)).toEqual([1, 1, 2, 2, 3, 4])
     await Promise.all(answers)
     const { header, page } = callPaths
-    const paths = server.asked.map(({ path }) => path)
+    const paths = server.requests.map(({ path }) => path)
     expect(paths).toEqual([header(1), page(1), header(2), page(2)])
   })
 

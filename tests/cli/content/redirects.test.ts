@@ -49,14 +49,14 @@ describe('redirects', () => {
     other.script('/out', to(`${server.url}/back`))
     server.script('/back', { body: 'x' })
     await open({ contentHeaders: { Authorization: 'Basic abc', 'X-Staging': 'secret' } }).footer()
-    const sent = [...server.asked.slice(0, 2), ...other.asked, ...server.asked.slice(2)]
+    const sent = [...server.requests.slice(0, 2), ...other.requests, ...server.requests.slice(2)]
     expect(sent.map(({ headers }) => [headers.authorization, headers['x-staging']])).toEqual([
       ['Basic abc', 'secret'],
       ['Basic abc', 'secret'],
       [undefined, undefined],
       [undefined, undefined],
     ])
-    expect(other.asked[0]?.headers.host).toBe(new URL(other.url).host)
+    expect(other.requests[0]?.headers.host).toBe(new URL(other.url).host)
   })
 })
 
@@ -69,7 +69,9 @@ describe('secrets', () => {
     const footer = await service.footer()
     const { problems } = await failure(service.content(store(1)))
     const authorization = `Basic ${Buffer.from('editor:p@ss-w0rd').toString('base64')}`
-    expect(server.asked.every(({ headers }) => headers.authorization === authorization)).toBe(true)
+    expect(server.requests.every(({ headers }) => headers.authorization === authorization)).toBe(
+      true,
+    )
     expect(JSON.stringify([footer, warnings, problems])).not.toMatch(/editor|p@ss|p%40ss|w0rd/)
   })
 

@@ -11,7 +11,7 @@ const asking = `source: { name: 'own', page: ({ id }, { ask }) => ask(url + '/pa
 const pages = (path: string) =>
   path.startsWith('/pages/') ? { body: `<p>text of ${path}</p>` } : undefined
 
-const pathsOf = ({ server }: SourceChain) => server.asked.map(({ path }) => path).sort()
+const pathsOf = ({ server }: SourceChain) => server.requests.map(({ path }) => path).sort()
 
 describe('a source of functions', () => {
   test('gives header, body, facts and footer', async () => {
@@ -44,7 +44,7 @@ describe('a source of functions', () => {
     const chain = await sourceChain(asking, { fallback: () => ({ status: 500 }) })
     const { stderr, code } = await chain.run()
     expect(code).toBe(1)
-    expect(stderr).toContain('No answer for the source own; aborting as retry count was exceeded')
+    expect(stderr).toContain('No answer from the source own; aborting as retry count was exceeded')
     expect(stderr).not.toContain('Wordpress')
   })
 
@@ -62,7 +62,7 @@ describe('a source of functions', () => {
     expect(stderr).toContain('/pages/102: The page: HTTP 503 Service Unavailable; retry 1 of 1')
     expect(pathsOf(chain)).toEqual(['/api/header', '/pages/101', '/pages/102', '/pages/102'])
     const headersOf = (path: string) =>
-      chain.server.asked.find((asked) => asked.path === path)?.headers
+      chain.server.requests.find((asked) => asked.path === path)?.headers
     expect(headersOf('/api/header')).toMatchObject({ 'x-key': 'key-of-all' })
     expect(headersOf('/pages/101')).toMatchObject({ 'x-own': 'mine' })
     expect(headersOf('/pages/101')).not.toHaveProperty('x-key')
@@ -85,7 +85,7 @@ describe('a source of functions', () => {
     expect(stderr).toContain('The source own failed in page: ***, *** and ***')
     expect(stderr).not.toMatch(/pass-word|key-of-all|own-key/)
     expect(stderr).toMatch(/store-pages\.config\.ts:\d+:\d+ store 10[12]: The source own/)
-    const [asked] = chain.server.asked
+    const [asked] = chain.server.requests
     expect(asked?.headers.authorization).toBe(`Basic ${btoa('user:pass-word')}`)
   })
 
@@ -127,7 +127,7 @@ describe('a source of functions', () => {
       code: 1,
       stderr: expect.stringContaining('/footer: The source own failed in footer: HTTP 404'),
     })
-    expect(chain.server.asked).toHaveLength(1)
+    expect(chain.server.requests).toHaveLength(1)
   })
 })
 
@@ -194,7 +194,7 @@ describe('onMissing', () => {
     const chain = await sourceChain(some)
     const { code, stderr } = await chain.run()
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(says) })
-    expect(chain.server.asked).toHaveLength(1)
+    expect(chain.server.requests).toHaveLength(1)
   })
 
   test('leave-out: no page, and a warning', async () => {
@@ -233,7 +233,7 @@ describe('onMissing', () => {
   test('facts-only: a page of the list, and a warning', async () => {
     const chain = await sourceChain(`${some}, onMissing: 'facts-only'`)
     const { stderr } = await chain.build()
-    expect(stderr).toContain(`${says}; its page shows what the list says`)
+    expect(stderr).toContain(`${says}; its page shows only the facts of the list`)
     expect(mainOf(await chain.page('ames/lincoln-way'))).toContain('without-text')
     // Repeated by a build that renders no page again.
     const { stderr: again } = await chain.build()
@@ -251,7 +251,7 @@ describe('onMissing', () => {
     expect(await chain.page('ames/lincoln-way')).toContain('last good text')
     await chain.configure(`${some.replace("'own'", "'other'")}, onError: 'keep-last'`)
     const { stderr: other } = await chain.build('--allow-removals')
-    expect(other).toContain('its last good content came from another address')
+    expect(other).toContain('its last good content came from another host')
   })
 
   test('keep-last does not affect a store that onMissing skips', async () => {

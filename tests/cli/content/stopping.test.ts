@@ -91,10 +91,10 @@ describe('after the final failure', () => {
     await server.arrived(callPaths.page(1))
     const failures = await Promise.all([failure(service.footer()), first])
     await server.idle()
-    const asked = server.asked.length
+    const asked = server.requests.length
     const late = await Promise.all([service.content(store(3)), service.footer()].map(failure))
     expect(new Set([...failures, ...late]).size).toBe(1)
-    expect(server.asked).toHaveLength(asked)
+    expect(server.requests).toHaveLength(asked)
     expect(server.count(callPaths.header(3))).toBe(0)
     expect(codes().filter((code) => code === 'CONTENT_ABORTED')).toHaveLength(1)
     expect(service.stats().failures).toBe(1)
@@ -106,7 +106,7 @@ describe('after the final failure', () => {
     const calls = Array.from({ length: 50 }, (_, id) => failure(service.content(store(id))))
     expect(new Set(await Promise.all(calls)).size).toBe(1)
     expect(codes()).toEqual(['CONTENT_ABORTED'])
-    expect(down.asked.length).toBeLessThanOrEqual(8)
+    expect(down.requests.length).toBeLessThanOrEqual(8)
   })
 })
 
@@ -139,13 +139,13 @@ describe('abort', () => {
     await once(waiting, 'retry')
     controller.abort()
     await expect(footer).rejects.toBe(controller.signal.reason)
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
   test('a signal aborted before sends no request', async () => {
     const service = open({ signal: AbortSignal.abort('early') })
     await expect(service.footer()).rejects.toBe('early')
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   test('close ends running requests', async () => {

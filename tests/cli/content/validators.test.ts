@@ -19,7 +19,7 @@ const day = 'Fri, 20 Nov 2026 '
 
 /** The requests to the server: the kind of path and the validator. */
 function asked(): string[] {
-  return server.asked.map(({ path, headers }) => {
+  return server.requests.map(({ path, headers }) => {
     const validator = headers['if-none-match'] ?? headers['if-modified-since'] ?? '-'
     return `${path === header ? 'header' : 'page'} ${validator}`
   })
@@ -30,7 +30,7 @@ async function knownAnswers(): Promise<CachedAnswers> {
   server.script(header, { body: '<p>header</p>', headers: tag })
   server.script(page, { ...pageAnswer(101, 'x'), headers: tag })
   const { validators } = await answersFor(open(), store(101))
-  server.asked.splice(0)
+  server.requests.splice(0)
   return validators
 }
 
@@ -61,9 +61,9 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
   server.script(header, { body: '<p>header</p>', headers })
   const service = open()
   const { validators: cached } = await answersFor(service, store(101))
-  server.asked.splice(0)
+  server.requests.splice(0)
   await service.content(store(101), cached)
-  const again = server.asked.find(({ path }) => path === header)?.headers ?? {}
+  const again = server.requests.find(({ path }) => path === header)?.headers ?? {}
   const sent = ['if-none-match', 'if-modified-since'].filter((name) => name in again)
   expect(Object.fromEntries(sent.map((name) => [name, again[name]]))).toEqual(validators)
 })
@@ -122,7 +122,7 @@ test('a redirect gets the same headers as the first host', async () => {
   server.script(header, holds)
   server.script(page, { status: 302, headers: { location: `${elsewhere.url}/page` } })
   expect(await open().content(store(101), known)).toBe('unchanged')
-  expect(elsewhere.asked[0]?.headers).toMatchObject({ 'if-none-match': '"1"' })
+  expect(elsewhere.requests[0]?.headers).toMatchObject({ 'if-none-match': '"1"' })
 })
 
 test('a 304 without a cached answer is a fault', async () => {

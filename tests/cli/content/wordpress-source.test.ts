@@ -46,7 +46,7 @@ describe('wordpress()', () => {
     const chain = await chainWith()
     const { stderr } = await chain.build()
     expect(stderr).toBe('')
-    expect(chain.server.asked.map(({ path }) => path).sort()).toEqual(
+    expect(chain.server.requests.map(({ path }) => path).sort()).toEqual(
       ['site-footer', 'site-header', 'store-101', 'store-102'].map(pathOf),
     )
     const page = await chain.page('des-moines/hickman-rd')
@@ -64,7 +64,7 @@ describe('wordpress()', () => {
       wordpress.replace('url,', `url: url.replace('//', '//me:secret@'),`),
     )
     await chain.build()
-    expect(chain.server.asked[0]?.headers.authorization).toBe(`Basic ${btoa('me:secret')}`)
+    expect(chain.server.requests[0]?.headers.authorization).toBe(`Basic ${btoa('me:secret')}`)
     expect(await chain.page('ames/lincoln-way')).not.toContain('secret')
   })
 
@@ -72,7 +72,7 @@ describe('wordpress()', () => {
     const chain = await chainWith(`source: wordpress({ url, page: ({ id }) => 'store-' + id })`)
     await chain.build()
     expect(await chain.page('ames/lincoln-way')).toContain('All stores')
-    expect(chain.server.asked).toHaveLength(2)
+    expect(chain.server.requests).toHaveLength(2)
   })
 
   const noRoute = json({ code: 'rest_no_route', message: 'No route', data: { status: 404 } }, 404)
@@ -144,7 +144,7 @@ describe('wordpress()', () => {
     const { code, stderr } = await chain.run()
     const says = `page of wordpress() gave "${slug}"; it should be a slug, with letters or digits and without spaces, commas and slashes`
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(says) })
-    expect(chain.server.asked).toEqual([])
+    expect(chain.server.requests).toEqual([])
   })
 
   const page = 'The page failed 2 times, last: '
@@ -198,6 +198,6 @@ describe('wordpress()', () => {
     const chain = await sourceChain(`source: wordpress({ ${options} })`)
     const { code, stderr } = await chain.run()
     expect({ code, stderr }).toEqual({ code: exit, stderr: expect.stringContaining(says) })
-    expect(chain.server.asked).toEqual([])
+    expect(chain.server.requests).toEqual([])
   })
 })

@@ -33,12 +33,12 @@ describe.each(foreign)('%j in the output folder', (files, named) => {
     const chain = await startBuilt()
     await putFiles(chain.out, files)
     const before = await filesIn(chain.out)
-    const asked = chain.server.asked.length
+    const asked = chain.server.requests.length
     const { code, stderr } = await chain.build()
-    expect(stderr).toContain(`the new site would not have: ${named}\n`)
-    expect(stderr).toContain('Move them into public/')
+    expect(stderr).toContain(`nor in the new site: ${named}\n`)
+    expect(stderr).toContain('Move them to public/')
     expect(code).toBe(2)
-    expect([await filesIn(chain.out), chain.server.asked.length]).toEqual([before, asked])
+    expect([await filesIn(chain.out), chain.server.requests.length]).toEqual([before, asked])
   })
 })
 
@@ -138,7 +138,7 @@ describe.each(Object.entries(forgotten))('%s', (_, forget) => {
     await putFiles(chain.out, { 'google12.html': 'x', '.well-known/a.json': '{}' })
     const before = await filesIn(chain.out)
     const { code, stderr } = await chain.build()
-    expect(stderr).toContain('would not have: .well-known/a.json, google12.html')
+    expect(stderr).toContain('nor in the new site: .well-known/a.json, google12.html')
     expect(code).toBe(1)
     expect(await filesIn(chain.out)).toEqual(before)
   })
@@ -150,7 +150,7 @@ test('check names them too', async () => {
   const { code, stderr, stdout } = await runCli(['check', '--stores', 'list.json'], chain)
   expect({ code, said: stdout + stderr }).toEqual({
     code: 2,
-    said: expect.stringContaining('the new site would not have: CNAME'),
+    said: expect.stringContaining('nor in the new site: CNAME'),
   })
 })
 

@@ -155,7 +155,7 @@ test('a pipe in place of release.json is not a site', async () => {
   await fs.copy(chain.out, join(chain.cwd, 'other'))
   for (const folder of ['out', 'other']) await pipe(join(chain.cwd, folder, 'release.json'))
   const refusals: [args: string[], code: number, words: string][] = [
-    [['build', ...given(chain)], 2, 'out has files in it that are no site of store-pages'],
+    [['build', ...given(chain)], 2, 'out has files that do not belong to a site of store-pages'],
     [
       ['build', ...given(chain), '--out', 'new', '--previous', 'other'],
       1,
@@ -191,7 +191,7 @@ test('a page that is a pipe or a link is neither carried over, nor compared, nor
     await plant()
     expect(await buildApart(chain, '--only', '101')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('ames/lincoln-way of the previous output is not what its'),
+      stderr: expect.stringContaining('ames/lincoln-way of the previous output does not match its'),
     })
     for (const args of [
       ['diff', 'out', 'other'],

@@ -57,7 +57,7 @@ test('a page at the path of a store, of another page or of a reserved name is re
   })
   const { code, stderr } = await chain.build()
   expect(code).toBe(2)
-  expect(chain.server.asked).toEqual([])
+  expect(chain.server.requests).toEqual([])
   const places = stderr.replaceAll(join(chain.cwd, 'templates/'), '')
   expect(places.match(/pages.*/g)).toEqual([
     'pages/Ames/Lincoln-Way.tsx: the path "Ames/Lincoln-Way" is taken by store 102 ("ames/lincoln-way")',

@@ -52,5 +52,5 @@ test.each([
   const { code, stderr } = await chain.build()
   expect(stderr).toContain(said)
   expect(code).toBe(2)
-  expect(chain.server.asked).toEqual([])
+  expect(chain.server.requests).toEqual([])
 })

@@ -19,7 +19,7 @@ test('public/ is copied unchanged, without the targets of links', async () => {
   await fs.symlink('..', join(chain.cwd, 'public/all'))
   const { code, stderr } = await chain.build()
   expect(code).toBe(0)
-  expect(stderr).toContain('public/all: is no file but a link')
+  expect(stderr).toContain('public/all: is a link')
   const site = await filesIn(chain.out)
   expect(site).toMatchObject({
     '.well-known/security.txt': 'Contact: mailto:a@example.com\n',
@@ -103,7 +103,7 @@ test.each(refused)('public as %s is refused before any request', async (_, plant
   const { code, stderr } = await chain.build()
   expect(stderr).toContain(words)
   expect(stderr).not.toContain('    at ')
-  expect([code, chain.server.asked]).toEqual([2, []])
+  expect([code, chain.server.requests]).toEqual([2, []])
   const checked = await runCli(['check', '--stores', 'list.json', '--no-types'], chain)
   expect(checked.stdout + checked.stderr).toContain(words)
 })
@@ -143,7 +143,7 @@ test.each(clashes)('public/%s conflicts with the site', async (path, named) => {
   const refusal = {
     code: 1,
     stdout: '',
-    stderr: expect.stringContaining(`a file or a folder of its own at "${named}"`),
+    stderr: expect.stringContaining(`a file or a folder at "${named}"`),
   }
   await put(path)(chain.cwd)
   expect(await chain.build()).toEqual(refusal)

@@ -109,7 +109,7 @@ test('Ctrl-C while copying keeps no files of the new release', async () => {
   expect(code).toBe(130)
   // A terminal of 80 columns wraps it to two lines.
   expect(said.replace(/\s+/g, ' ')).toContain(
-    'Interrupted: temporary files are removed, and the previous release is still',
+    'Interrupted: temporary files are removed; the previous release is still',
   )
   expect(await server.shown()).toBe(first)
   expect(await server.releases()).toEqual([first])

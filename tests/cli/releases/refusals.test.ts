@@ -118,7 +118,7 @@ const targets: [
     'srv',
     'elsewhere; the releases must be in a real folder',
   ],
-  ['is in the output', put(site), 'out/srv', 'The target out/srv and the output out lie one in'],
+  ['is in the output', put(site), 'out/srv', 'The target out/srv and the output out contain'],
   ['holds the output', put(site), '.', 'The target . and the output out contain each other'],
   ['is the output', put(site), 'out', 'The target out and the output out contain each other'],
   [

@@ -19,7 +19,7 @@ test('goes back release by release, but never to one that was rolled back', asyn
   expect(await server.run('rollback', 'srv')).toEqual({
     code: 1,
     stdout: '',
-    stderr: `error   srv has nothing to roll back to: what was there before ${a} is not kept
+    stderr: `error   srv has nothing to roll back to: the release before ${a} is not kept
         Name one: store-pages rollback srv ${d} (there are ${[b, c, d].join(', ')}).\n`,
   })
 })
@@ -87,7 +87,7 @@ test('the only release has no previous one; a lost one is reported', async () =>
   await fs.remove(server.current)
   expect(await server.run('rollback', 'srv')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('it shows no release'),
+    stderr: expect.stringContaining('no release is live'),
   })
   expect(await server.run('rollback', 'srv', names[0] ?? '')).toMatchObject({
     code: 0,

@@ -512,7 +512,7 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   ),
   NOBODY_TO_TELL: (chain) => told(chain),
   NOTHING_TO_TELL: (chain) => told(chain, '--content-host', chain.server.url),
-  BUILD_AGAIN: listen(({ said }) => said('The next attempt'), 500),
+  BUILD_AGAIN: listen(({ printed: said }) => said('The next attempt'), 500),
   BRAND_CONTRAST: checked(
     "brands: [{ name: 'A', theme: { chrome: '#222', 'chrome-ink': '#333' } }]",
   ),

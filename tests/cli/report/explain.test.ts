@@ -15,12 +15,12 @@ test('explains a message: meaning, cause, way out, and further docs', async () =
   <place>: <fault>, got <got>
 
 What it means
-  A field of a store is missing, or is not what it should be. A site without
-  some of its stores is worse than the previous one, so nothing is built.
+  A field of a store is missing or wrong. A site without some of its stores is
+  worse than the previous one, so nothing is built.
 
 What to do
-  Correct the row; docs/stores.md says what each field holds, and under
-  Coordinates how to get those.
+  Correct the row; docs/stores.md describes each field, and how to get
+  coordinates.
 
 More
   docs/stores.md of store-pages

@@ -20,7 +20,7 @@ test('a chain is led to the docs in its node_modules', async () => {
   const cwd = await temporaryFolder()
   await fs.outputFile(join(cwd, 'a.csv'), 'id,lat,lng,street,city\n1,x,1,A 1,B\n')
   const build = () => runCli(['build', '--stores', 'a.csv'], { cwd })
-  expect((await build()).stderr).toContain('        Correct the row; docs/stores.md says')
+  expect((await build()).stderr).toContain('        Correct the row; docs/stores.md describes')
   await fs.ensureSymlink(packageRoot, join(cwd, 'node_modules/store-pages'), 'dir')
   expect((await build()).stderr).toContain(`        Correct the row; ${docs}stores.md says`)
 })

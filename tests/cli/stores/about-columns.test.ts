@@ -4,7 +4,7 @@ import { loadedList } from '../../helpers/loaded-list.ts'
 
 /** These fields of the first row of a list. */
 async function aboutIn(name: string, text: string, more = {}) {
-  const { rows, said } = await loadedList(name, text, more)
+  const { rows, messages: said } = await loadedList(name, text, more)
   const [row = {}] = rows
   const found = aboutFields.filter((field) => Object.hasOwn(row, field))
   return { about: Object.fromEntries(found.map((field) => [field, row[field as never]])), said }

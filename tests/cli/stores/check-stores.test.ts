@@ -172,7 +172,7 @@ describe('checkStores', () => {
       storeRow({ locationID: 4, State: '&', City: '!', AddressLine1: '?' }),
       storeRow({ locationID: 5, URL: '', State: '', City: 'Store' }),
     ]
-    const made = ', made of the address as there is no URL,'
+    const made = ', made from the address without a URL,'
     const id = 'ia-des-moines-1-main-st'
     expect(await problemsOf(rows)).toEqual([
       `2 : the path "ia/des-moines/1-main-st"${made} is taken by store ${id} in row 1`,

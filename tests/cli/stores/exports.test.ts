@@ -95,7 +95,7 @@ A1;Le Grain;310 Lincoln Way;50010;Ames;42.0231, -93.6465`,
   ],
 ])('the export of %s is read without a question', async (_, name, content, first) => {
   const text = typeof content === 'string' ? content : JSON.stringify(content)
-  const { rows, said } = await loadedList(name, text)
+  const { rows, messages: said } = await loadedList(name, text)
   expect(rows[0]).toMatchObject(first)
   const hidden = '1 store of the list is not for visitors and has no page: row 3'
   const isHiding = text.endsWith(',false')
@@ -158,7 +158,7 @@ test('an export that has lost columns is read as the config names it', async () 
 })
 
 test('a list of drafts alone never empties a site', async () => {
-  const { said } = await loadedList('l.csv', 'id,street,city,status\n1,A,B,draft')
+  const { messages: said } = await loadedList('l.csv', 'id,street,city,status\n1,A,B,draft')
   expect(said).toEqual(['has no stores'])
 })
 

@@ -51,7 +51,7 @@ test.each([
 
 /** The town of the first row. */
 async function cityOf(text: string, more = {}) {
-  const { rows, said } = await loadedList('l.csv', text, more)
+  const { rows, messages: said } = await loadedList('l.csv', text, more)
   return { city: rows[0]?.City, said }
 }
 
@@ -77,6 +77,8 @@ test('a column of ids is not a town', async () => {
 
 test('objects of JSON may have a field by language', async () => {
   const row = { locationID: 1, AddressLine1: 'Graben 12', City: { de: 'Wien', en: 'Vienna' } }
-  const { rows, said } = await loadedList('l.json', JSON.stringify([row]), { locale: 'en' })
+  const { rows, messages: said } = await loadedList('l.json', JSON.stringify([row]), {
+    locale: 'en',
+  })
   expect({ city: rows[0]?.City, said }).toEqual({ city: 'Vienna', said: [] })
 })

@@ -96,7 +96,7 @@ test.each([
 
 test('a value that is not a point is refused with its row', async () => {
   const text = 'id;street;city;coordinates\n1;A;B;53.5, 9.9\n2;C;D;behind the church'
-  const { said } = await loadedList('l.csv', text)
+  const { messages: said } = await loadedList('l.csv', text)
   expect(said).toEqual([
     'row 3 (store 2) Lat: should be a number from -90 to 90, got "behind the church"',
   ])
@@ -124,7 +124,7 @@ test('a row without a website is not wrong', async () => {
     { straat: 'A 1', plaats: 'B', url: 'https://www.example.com' },
     { straat: 'A 2', plaats: 'B', url: null },
   ]
-  const { said } = await loadedList('l.json', JSON.stringify(rows))
+  const { messages: said } = await loadedList('l.json', JSON.stringify(rows))
   expect(said).toEqual([])
 })
 

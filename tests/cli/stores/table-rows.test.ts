@@ -169,7 +169,7 @@ describe('a build from CSV', () => {
     [
       'no column for a field',
       'id,lat,lng,address,Citty\n1,2,3,4,5',
-      'list.csv City: no column has this field (the file has "Citty")\n        Add such a column, or name it in the config file: columns: {',
+      'list.csv City: no column has this field (the file has "Citty")\n        Add such a column, or assign one in the config file: columns: {',
     ],
     [
       'wrong cells',

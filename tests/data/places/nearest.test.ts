@@ -61,7 +61,7 @@ test('a look-up loads no piece of more than 3 KB', async () => {
   const pieces = [...(tables[0]?.pieces.values() ?? [])]
   const longest = Math.max(...pieces.map((piece) => piece.length))
   expect(longest).toBeLessThanOrEqual(3000)
-  const { index, places, asked } = await locatorOf(rows)
+  const { index, places, requested: asked } = await locatorOf(rows)
   await matchQuery(index, '50309', places)
   expect(asked).toEqual([expect.stringMatching(/^us\/code-\d+$/)])
   asked.length = 0

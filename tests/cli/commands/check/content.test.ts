@@ -40,7 +40,7 @@ test('requests some stores of each brand, and reports their content and the time
     night: { requests: 81, seconds: expect.any(Number), secondsInBatches: expect.any(Number) },
   })
   // Each request once: the footer, two per store, and the three samples.
-  expect(server.asked.length).toBe(1 + 2 * asked.length + 3)
+  expect(server.requests.length).toBe(1 + 2 * asked.length + 3)
   expect(server.maxInFlight).toBeLessThanOrEqual(3)
 })
 

@@ -56,7 +56,7 @@ const inConfig: Fault[] = [
   ['no second host', config('secondBrandHost', 'undefined'), 'SECOND_HOST_MISSING', '(434)'],
   ['a slip of syntax', { files: { 'store-pages.config.ts': 'export default {' }, args: [] }, 'CONFIG_BROKEN', 'store-pages.config.ts'],
   ['no config file', { args: ['-c', 'no.ts'] }, 'CONFIG_MISSING', 'no.ts'],
-  ['a folder that is no site', { files: { 'out/mine.txt': '' }, args: [] }, 'OUT_FOREIGN', 'no site of store-pages'],
+  ['a folder that is no site', { files: { 'out/mine.txt': '' }, args: [] }, 'OUT_FOREIGN', 'do not belong to a site of store-pages'],
 ]
 
 // biome-ignore format: one a line
@@ -64,7 +64,7 @@ const inBrands: Fault[] = [
   ['a brand without a name', config('brands', '[{}, { name: "Quick", stores: [434] }]'), 'CONFIG_KEY', 'brands.0 should have a name'],
   ['two main brands', config('brands', "[{ name: 'A' }, { name: 'B' }]"), 'CONFIG_KEY', 'exactly one brand'],
   ['one id twice', brand("id: 'quick'"), 'CONFIG_KEY', '"quick" is taken'],
-  ['a store that is not there', config('brands', "[{ name: 'Bean' }, { name: 'Quick', stores: [434, 999] }]"), 'IDS_UNKNOWN', 'does not have: 999'],
+  ['a store that is not there', config('brands', "[{ name: 'Bean' }, { name: 'Quick', stores: [434, 999] }]"), 'IDS_UNKNOWN', 'not in the list: 999'],
   ['a font that is not there', brand("font: 'no.woff2'"), 'CONFIG_KEY', 'there is no "no.woff2"'],
   ['a font of another kind', { ...brand("font: 'a.woff2'"), files: { 'a.woff2': 'OTTO' } }, 'CONFIG_KEY', 'should be a .woff2 file'],
   ['a logo that is not there', brand("logo: 'no.svg'"), 'CONFIG_KEY', 'brands.0.logo should be an SVG picture'],
@@ -107,7 +107,7 @@ const inCode: Fault[] = [
   ['a plugin that throws', plugin("transformStores() { throw new Error('oh') }"), 'PLUGIN_THREW', 'own failed in transformStores: oh'],
   ['a plugin that gives no stores', plugin('transformStores: () => [7]'), 'PLUGIN_STORE', 'own'],
   ['a plugin that throws for content', plugin("transformContent() { throw new Error('oh') }"), 'PLUGIN_THREW', 'transformContent: oh'],
-  ['a language without words', config('locale', "'nl-NL'"), 'WORDS_MISSING', 'no words in the language "nl"'],
+  ['a language without words', config('locale', "'nl-NL'"), 'WORDS_MISSING', 'no words for the language "nl"'],
   ['a template that nobody uses', { files: { 'templates/fotter.tsx': 'export const a = 1' }, args: [] }, 'TEMPLATE_UNUSED', 'fotter.tsx'],
   ['a template with a slip', { files: { 'templates/parts/a.tsx': 'export default <' }, args: [] }, 'OWN_FILE_BROKEN', 'a.tsx'],
   ['a template with a wrong type', { ...wrongType, args: [] }, 'TYPE_WRONG', "Type 'A' is not 'B'"],
@@ -115,7 +115,7 @@ const inCode: Fault[] = [
 
 // biome-ignore format: one a line
 const inContent: Fault[] = [
-  ['no footer', { answers: { [footer]: { status: 404 } } }, 'CONTENT_FAILED', 'there is no footer there'],
+  ['no footer', { answers: { [footer]: { status: 404 } } }, 'CONTENT_FAILED', 'the host has no footer'],
   ['a header that is a document', answer(header(101), '<!doctype html><p>x'), 'CONTENT_FAILED', 'a whole document'],
   ['a notice of PHP', answer(header(102), '<b>Warning</b>: no'), 'CONTENT_FAILED', 'PHP notice'],
   ['a page that is no JSON', answer(page(434), '<p>x'), 'CONTENT_FAILED', 'store 434'],

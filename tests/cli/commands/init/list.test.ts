@@ -128,7 +128,7 @@ test.each([
     text: 'id,address,citty\nA-1,1 Main St,Ames\n',
     shows: '  City          (missing)',
     warns:
-      'error   my/no-place.csv City: no column has this field (the file has "citty")\n        Add such a column, or name it in the config file: columns',
+      'error   my/no-place.csv City: no column has this field (the file has "citty")\n        Add such a column, or assign one in the config file: columns',
   },
   {
     name: 'bad-row.csv',

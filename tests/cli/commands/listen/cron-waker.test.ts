@@ -13,8 +13,8 @@ async function startAsking(afterMs: number) {
 test('simultaneous hooks send each content host one request', async () => {
   const { server, later } = await startAsking(20)
   for (const _ of [1, 2, 3]) later.hear()
-  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
-  expect(server.asked[0]?.path).toBe('/wp-json/hl-cms/v1')
+  await vi.waitFor(() => expect(server.requests).toHaveLength(1))
+  expect(server.requests[0]?.path).toBe('/wp-json/hl-cms/v1')
   await server.close()
 })
 
@@ -24,5 +24,5 @@ test('sends no request after it is closed', async () => {
   later.close()
   await new Promise(setImmediate)
   await server.close()
-  expect(server.asked).toEqual([])
+  expect(server.requests).toEqual([])
 })

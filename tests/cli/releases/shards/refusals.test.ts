@@ -286,7 +286,7 @@ test('a shard takes the place of a shard, never of a site', async () => {
   const before = await filesIn(chain.out)
   expect(await chain.build('--shard', '1/2')).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('holds a site; a shard, which is a part of one, may not take'),
+    stderr: expect.stringContaining('holds a whole site; a shard, a part of a site, may not'),
   })
   expect(await filesIn(chain.out)).toEqual(before)
   expect((await chain.buildShard('1/2')).code).toBe(0)

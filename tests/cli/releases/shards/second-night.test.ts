@@ -22,14 +22,14 @@ async function startEdited(): Promise<Edited> {
 }
 
 async function nightInShards({ server, buildShards, merge }: Edited): Promise<void> {
-  server.asked.splice(0)
+  server.requests.splice(0)
   await buildShards(2)
   expect(await merge('shards/1', 'shards/2')).toMatchObject({ code: 0 })
 }
 
 /** The calls without a validator, except the footer's. */
 function wholeCalls({ server }: Edited): string[] {
-  const whole = server.asked.filter(({ headers }) => headers['if-none-match'] === undefined)
+  const whole = server.requests.filter(({ headers }) => headers['if-none-match'] === undefined)
   return whole.map(({ path }) => path).filter((path) => path !== callPaths.footer)
 }
 

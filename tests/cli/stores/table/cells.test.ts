@@ -6,7 +6,7 @@ const sample = (text: string) => `${header}\n${text}`
 const list = (...rows: string[]) => sample(rows.join('\n'))
 
 test('reads quotes within cells, and an unclosed one', async () => {
-  const { rows, said } = await loadedList(
+  const { rows, messages: said } = await loadedList(
     'l.csv',
     list(
       '1;"SERVICE & CO.;Ames;42.02;-93.64',
@@ -35,7 +35,10 @@ test('two unclosed quotes do not swallow the rows between them', async () => {
 })
 
 test('degrees, minutes and seconds have no stray quotes', async () => {
-  const { said } = await loadedList('l.csv', list(`1;A;Hamburg;53° 33' 36" N;9° 59' 52" E`))
+  const { messages: said } = await loadedList(
+    'l.csv',
+    list(`1;A;Hamburg;53° 33' 36" N;9° 59' 52" E`),
+  )
   expect(said.filter((text) => text.includes('Quotes'))).toEqual([])
 })
 
@@ -44,7 +47,10 @@ test.each([
   ['lines with cells', 'Our shops;;;;\nas of;2026-11-25;;;\n;;;;', 2],
   ['a sentence with commas', 'Shops, branches, and kiosks, all of them', 1],
 ])('passes over a title of %s', async (_name, title, lines) => {
-  const { rows, said } = await loadedList('l.csv', `${title}\n${list('1;A St;Ames;42,5;-93,5')}`)
+  const { rows, messages: said } = await loadedList(
+    'l.csv',
+    `${title}\n${list('1;A St;Ames;42,5;-93,5')}`,
+  )
   expect(rows).toMatchObject([{ AddressLine1: 'A St', Lat: 42.5 }])
   const row = title.split('\n').length + 1
   const above = lines === 1 ? 'row above it is' : `${lines} rows above it are`
@@ -61,12 +67,12 @@ test('finds a header below a title by the columns that the config names', async 
 test('fills short rows, accepts empty surplus cells, and names rows that are too long', async () => {
   const named = `${header};phone;fax\n`
   const rows = ['1;A;Ames;42;-93', '2;B;Ames;42;-93;;;;', '3;C;Ames;42;-93;;;;x', '4;D']
-  const { said } = await loadedList('l.csv', named + rows.join('\n'))
+  const { messages: said } = await loadedList('l.csv', named + rows.join('\n'))
   expect(said).toEqual(['row 4: has 9 cells, but the header has 7'])
 })
 
 test('all faults of a file are reported at once', async () => {
-  const { said } = await loadedList('l.csv', 'id,id,city\n1,1,Ames\n2,2,Ames,x\n')
+  const { messages: said } = await loadedList('l.csv', 'id,id,city\n1,1,Ames\n2,2,Ames,x\n')
   expect(said).toEqual([
     'row 1: the header has the column "id" twice',
     'row 3: has 4 cells, but the header has 3',
@@ -86,7 +92,7 @@ test.each([
 
 test('decodes entities and escapes, but not in markup', async () => {
   const text = '"Bean &amp; Leaf &#8211; Ames";S\\u00e3o Paulo;42;-93;"<b>a &amp; b</b>";a & b'
-  const { rows, said } = await loadedList('l.csv', `${header};html;plain\n1;${text}`)
+  const { rows, messages: said } = await loadedList('l.csv', `${header};html;plain\n1;${text}`)
   expect(rows).toMatchObject([
     {
       AddressLine1: 'Bean & Leaf – Ames',
@@ -99,7 +105,7 @@ test('decodes entities and escapes, but not in markup', async () => {
 })
 
 test('names letters that a program has read in the wrong encoding', async () => {
-  const { said } = await loadedList('l.csv', list('1;A;ZÃ¼rich;47;8', '2;B;GenÃ¨ve;46;6'))
+  const { messages: said } = await loadedList('l.csv', list('1;A;ZÃ¼rich;47;8', '2;B;GenÃ¨ve;46;6'))
   expect(said).toEqual(['"ZÃ¼rich" is probably "Zürich", exported in a wrong encoding: rows 2-3'])
 })
 
@@ -111,7 +117,7 @@ test('reads placeholders as empty, and reports that once', async () => {
     '3;C;Windhoek;-22.5;17;NaN;NA;NA;NA;',
     '<MISSING>;D;Ames;<INACCESSIBLE>;<INACCESSIBLE>;unknown;;;;<MISSING>',
   ]
-  const { rows: read, said } = await loadedList('l.csv', named + rows.join('\n'))
+  const { rows: read, messages: said } = await loadedList('l.csv', named + rows.join('\n'))
   const [first, second, third, fourth] = read
   expect(first).toMatchObject({ Phone: '', Zip: '', State: '', Country: 'US', note: 'n/a' })
   expect(second).toMatchObject({ Phone: '', Zip: '', State: '', note: '-' })
@@ -128,7 +134,7 @@ test('also in JSON that names its fields as the documentation does', async () =>
     { ...named, Zip: 'N/A', Phone: 'none', note: 'n/a' },
     { ...named, locationID: 2, AddressLine1: 'Main St 2', Zip: '50010', Phone: '' },
   ]
-  const { rows, said } = await loadedList('l.json', JSON.stringify(list))
+  const { rows, messages: said } = await loadedList('l.json', JSON.stringify(list))
   expect(rows.map(({ Zip, Phone, note }) => ({ Zip, Phone, note }))).toEqual([
     { Zip: '', Phone: '', note: 'n/a' },
     { Zip: '50010', Phone: '', note: undefined },
@@ -138,7 +144,7 @@ test('also in JSON that names its fields as the documentation does', async () =>
 
 test('reads Windows-1252, and reports that with an example', async () => {
   const text = Buffer.from(list('1;A;Ames;42;-93', '2;Straße;Zürich;47;8'), 'latin1')
-  const { rows, said } = await loadedList('l.csv', text)
+  const { rows, messages: said } = await loadedList('l.csv', text)
   expect(rows[1]).toMatchObject({ AddressLine1: 'Straße', City: 'Zürich' })
   expect(said).toEqual(['is not UTF-8 and is read as Windows-1252: row 3 has "Straße"'])
 })
@@ -160,7 +166,7 @@ test.each([
     Buffer.from(city, 'hex'),
     Buffer.from(after ?? ''),
   ])
-  expect((await loadedList('l.csv', text)).said).toEqual(['is not UTF-8 text'])
+  expect((await loadedList('l.csv', text)).messages).toEqual(['is not UTF-8 text'])
 })
 
 test('objects without any value are not rows', async () => {
@@ -168,7 +174,7 @@ test('objects without any value are not rows', async () => {
     { name: 'A', address: 'B' },
     { name: '', address: null },
   ]
-  const { rows, said } = await loadedList('l.json', JSON.stringify(list))
+  const { rows, messages: said } = await loadedList('l.json', JSON.stringify(list))
   expect([rows.length, said]).toEqual([1, []])
 })
 
@@ -185,7 +191,7 @@ test.each([
   ['CH', '5afc72696368', 'Zürich', 'Windows-1252'],
 ])('reads the old encoding of %s, and reports that', async (country, hex, city, encoding) => {
   const bytes = Buffer.concat([Buffer.from('id,city\n1,'), Buffer.from(hex, 'hex')])
-  const { rows, said } = await loadedList('l.csv', bytes, { country })
+  const { rows, messages: said } = await loadedList('l.csv', bytes, { country })
   expect(rows[0]?.City).toBe(city)
   expect(said).toEqual([`is not UTF-8 and is read as ${encoding}: row 2 has "${city}"`])
 })
@@ -199,6 +205,6 @@ test.each([
     Buffer.from(hex, 'hex'),
     Buffer.from('y'),
   ])
-  const { said } = await loadedList('l.csv', text, { country })
+  const { messages: said } = await loadedList('l.csv', text, { country })
   expect(said).toEqual(['is not UTF-8 text'])
 })

@@ -52,7 +52,7 @@ test('sends the validators of the previous answer', async () => {
   await build()
   expect(await build()).toMatchObject({ code: 0 })
   expect(await pages()).toEqual(['101'])
-  expect(host.asked.at(-1)?.headers).toMatchObject({
+  expect(host.requests.at(-1)?.headers).toMatchObject({
     'if-none-match': headers.etag,
     'if-modified-since': headers['last-modified'],
   })
@@ -66,7 +66,7 @@ test('sends the name and the password of the address, and shows neither', async 
   expect(code).toBe(1)
   expect(stderr).toContain(`error   ${address}: cannot be fetched (2 attempts): HTTP 500`)
   expect(stderr).not.toContain('secret')
-  expect(host.asked[0]?.headers.authorization).toBe(`Basic ${btoa('ada:secret')}`)
+  expect(host.requests[0]?.headers.authorization).toBe(`Basic ${btoa('ada:secret')}`)
 })
 
 const failed = (cause: string) => `cannot be fetched (2 attempts): ${cause}`

@@ -50,13 +50,13 @@ test.each<[string, string | Uint8Array, string]>([
   ['l.json', '', none('an empty file')],
   ['l.json', `{"a":${'['.repeat(1_000_000)}`, 'is not JSON of a list: it is nested too deeply'],
 ])('%s with %.60j', async (file, content, message) => {
-  expect((await loadedList(file, content)).said).toEqual([message])
+  expect((await loadedList(file, content)).messages).toEqual([message])
 })
 
 test('a row of another kind is named', async () => {
   const good = { id: 1, street: 'A', city: 'B', lat: 1, lng: 2 }
   const lines = [good, [7], { ...good, id: 2, city: 'C' }].map((row) => JSON.stringify(row))
-  expect((await loadedList('l.jsonl', lines.join('\n'))).said).toEqual([
+  expect((await loadedList('l.jsonl', lines.join('\n'))).messages).toEqual([
     'row 2: should be an object, got [7]',
   ])
 })

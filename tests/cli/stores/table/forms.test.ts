@@ -63,7 +63,7 @@ test.each<[string, string, string | Uint8Array]>([
     json({ features: [{ ...feature, geometry: { type: 'Polygon', coordinates: [square] } }] }),
   ],
 ])('takes %s', async (_name, file, content) => {
-  const { rows, said } = await loadedList(file, content)
+  const { rows, messages: said } = await loadedList(file, content)
   expect(said).toEqual([])
   expect(rows[0]).toMatchObject(plain)
 })
