@@ -376,7 +376,7 @@ test('shards that skip rows merge to the same bytes as one build', async () => {
   })
   expect(merged).toMatchObject({
     code: 0,
-    stderr: expect.stringContaining('row 5 (store 5): left out'),
+    stderr: expect.stringContaining('row 5 (store 5): skipped'),
   })
   expect(await filesIn(join(chain.cwd, 'merged'))).toEqual(one)
   // Each problem is reported once.
@@ -423,7 +423,7 @@ test('the guard counts the page of a skipped row as lost, and its address redire
   const stopped = await chain.run()
   expect(stopped).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('3 of 40 stores have no page any more (2 may): 1, 2, 3'),
+    stderr: expect.stringContaining('3 of 40 stores have no page any more (limit: 2): 1, 2, 3'),
   })
   await without(1)
   await chain.build()

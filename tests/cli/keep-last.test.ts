@@ -371,7 +371,7 @@ describe('kept content is an input like any other', () => {
     expect(await chain.build(...keepLast)).toMatchObject({
       code: 0,
       stderr: expect.stringMatching(
-        /counts as none: ENOENT[\s\S]*its last good content cannot be read/,
+        /is ignored: ENOENT[\s\S]*its last good content cannot be read/,
       ),
     })
   })

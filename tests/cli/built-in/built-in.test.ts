@@ -154,7 +154,7 @@ describe('structuredData', () => {
     brand: brands[0],
     currency: 'USD',
     canonical: 'https://x.com/shops/a%26b/101/',
-    trail: [],
+    breadcrumbs: [],
     details: {
       rating: { value: 4.9, count: 200 },
       hours: [
@@ -345,12 +345,12 @@ describe('structuredData', () => {
   })
 
   test('has the breadcrumbs of the page with a directory', () => {
-    const trail = [
+    const breadcrumbs = [
       { name: 'Home', path: '' },
       { name: 'Iowa', path: 'locations/iowa' },
     ]
     const context = { site, store: page.store, locale: 'en-US', ...noServices, warn: () => {} }
-    const of = { ...page, path: 'a&b/101', trail }
+    const of = { ...page, path: 'a&b/101', breadcrumbs }
     const made = structuredData.transformPage?.(of, context) as Page
     expect(made.jsonLd[1]).toEqual({
       '@context': 'https://schema.org',

@@ -72,9 +72,9 @@ async function build({ folder, out, stores, random }: Site): Promise<StoreId[]> 
   const made: StoreId[] = []
   const service = {
     footer: async () => footer,
-    async content(_: Store, known?: object) {
+    async content(_: Store, validators?: object) {
       for (let waits = random() * 4; waits > 1; waits--) await setImmediate()
-      return known ? ('unchanged' as const) : { content, known: answers }
+      return validators ? ('unchanged' as const) : { content, validators: answers }
     },
   }
   const warnings = new PageWarnings({ report: () => {} })
