@@ -30,7 +30,7 @@ export class KeptTextsFolder implements KeptTexts {
   keep(name: string, { validator: { etag, since }, text }: KeptText): void {
     const validator = etag === undefined ? { since } : { etag }
     // Write errors are ignored: the next build then requests the whole text.
-    ifPossible(() => writeSealed(this.#fileOf(name), JSON.stringify({ stamp: validator, text })))
+    ifPossible(() => writeSealed(this.#fileOf(name), JSON.stringify({ validator, text })))
   }
 
   /** Removes the texts that this build did not request. */
