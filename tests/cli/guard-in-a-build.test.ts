@@ -96,7 +96,9 @@ test('stores that leave the list stop a build when they are many', async () => {
   await fs.writeJson(join(chain.cwd, 'list.json'), rows.slice(0, 17))
   const { code, stderr } = await chain.build()
   expect(code).toBe(1)
-  expect(stderr).toContain('error   3 of 20 stores have no page any more (limit: 1): 118, 119, 120\n')
+  expect(stderr).toContain(
+    'error   3 of 20 stores have no page any more (limit: 1): 118, 119, 120\n',
+  )
   await fs.writeJson(join(chain.cwd, 'list.json'), rows.slice(0, 19))
   expect((await chain.build()).code).toBe(0)
 })

@@ -32,8 +32,10 @@ test('hours that are not certain are shown as they are written, and warnings of 
     expect(page).not.toContain('OpeningHoursSpecification')
     expect(page).not.toContain('data-open-state')
   }
-  expect(stderr.match(/cannot be read for certain/g)).toHaveLength(4)
-  expect(stderr).toMatch(/2 more stores \(\d+, \d+\): details\.hours cannot be read for certain/)
+  expect(stderr.match(/is ambiguous and is shown as written/g)).toHaveLength(4)
+  expect(stderr).toMatch(
+    /2 more stores \(\d+, \d+\): details\.hours is ambiguous and is shown as written/,
+  )
   const { problems } = await chain.report()
   expect(problems.filter(({ code }) => code === 'HOURS_TEXT')).toHaveLength(5)
 })

@@ -33,8 +33,8 @@ function live({ cwd }: Chain, id: number): Promise<string> {
 }
 
 const wrongSecrets: [name: string, env: Record<string, string>, words: string][] = [
-  ['missing', {}, 'STORE_PAGES_HOOK_SECRET is missing'],
-  ['empty', { STORE_PAGES_HOOK_SECRET: '' }, 'STORE_PAGES_HOOK_SECRET is missing'],
+  ['missing', {}, 'STORE_PAGES_HOOK_SECRET is not set'],
+  ['empty', { STORE_PAGES_HOOK_SECRET: '' }, 'STORE_PAGES_HOOK_SECRET is not set'],
 ]
 
 test.each(wrongSecrets)('a %s secret is refused before anything', async (_, env, words) => {

@@ -61,7 +61,10 @@ test('a list of 2,000 real-life stores builds, each at the path that its link na
   const list = rows(2000)
   const chain = await startChain(list)
   const { code, stderr } = await chain.build('--quiet')
-  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/phones of the list/) })
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: expect.stringMatching(/phone numbers of the list/),
+  })
   expect(await chain.report()).toMatchObject({
     stores: 2000,
     pages: 4000,

@@ -64,7 +64,7 @@ function badRowsLines(leaves: ProjectAnswers['leaves']): string[] {
     ...(share === undefined
       ? []
       : [
-          '  // The largest share of rows that may be left out; the default is 5 %.',
+          '  // The largest share of rows that may be skipped; the default is 5 %.',
           `  guard: { maxBadRows: ${share} },`,
         ]),
   ]

@@ -18,6 +18,9 @@ export function mirroredKind(element: string, attribute: string): ExternalFile['
   return isPicture ? 'picture' : undefined
 }
 
+/** Steps take much memory: a style with more addresses keeps them as written. */
+const mostAddresses = 5000
+
 const fontEnding = /\.(?:woff2?|ttf|otf|eot)(?:[?#]|$)/i
 
 /** CSS, cut at the addresses in it. */
@@ -29,6 +32,7 @@ export function cssSteps(css: string, place: CssPlace): (string | AddressStep)[]
     return `\0${addresses.push(address) - 1}\0`
   })
   if (addresses.length === 0) return [marked]
+  if (addresses.length > mostAddresses) return [css.replaceAll('\0', '')]
   return marked.split('\0').map((text, at) => {
     const address = at % 2 === 1 ? addresses[Number(text)] : undefined
     if (address === undefined) return text

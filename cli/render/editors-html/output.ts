@@ -8,6 +8,9 @@ import type { CssPlace, PartHole, Step } from './program.ts'
 // Many short pieces take many times the memory of their text.
 const longestMarkup = 65_536
 
+/** Steps take much memory: further pictures of a text stay as written. */
+const mostPictures = 5000
+
 /** A step that needs a decision, or is reported, once the whole text is known. */
 export interface Note {
   kind: 'part' | 'picture' | 'copyright'
@@ -23,6 +26,7 @@ export class Output {
   /** The latest step with visible content: a text, a picture, a part. */
   lastContent = -1
   readonly notes: Note[] = []
+  private pictures = 0
 
   /** The index of the current step. */
   get here(): number {
@@ -57,9 +61,12 @@ export class Output {
     rules: AddressRules,
     { end = '>', isInPicture = false } = {},
   ): void {
-    const picture = pictureStep(tag, attributes, rules, { end, isInPicture })
-    if (picture) this.add(picture)
-    else {
+    const hasRoom = this.pictures < mostPictures
+    const picture = hasRoom && pictureStep(tag, attributes, rules, { end, isInPicture })
+    if (picture) {
+      this.pictures += 1
+      this.add(picture)
+    } else {
       this.markup += `<${tag}`
       this.attributes(tag, attributes, rules)
       this.markup += end

@@ -21,7 +21,7 @@ async function startBuilt(file = 'store-pages.config.ts', ...args: string[]) {
 const commands: [args: string[], said: string][] = [
   [['publish', 'srv'], 'Published dist to srv as '],
   [['diff', 'dist'], 'No page differs\n'],
-  [['merge', 'nowhere'], 'nowhere is no shard'],
+  [['merge', 'nowhere'], 'nowhere is not a shard'],
 ]
 
 describe('the output folder is the one in the config', () => {
@@ -115,7 +115,10 @@ test.each(['s3://bucket/out', 'https://example.com/out'])(
     const chain = await startOwnChain({})
     const before = await namesIn(chain)
     const { code, stderr } = await chain.build('--out', address)
-    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('knows folders') })
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringContaining('supports local folders'),
+    })
     await putFiles(chain.cwd, { 'store-pages.config.ts': `export default { out: '${address}' }` })
     expect(await chain.build()).toMatchObject({ code: 2 })
     expect([chain.server.requests, await namesIn(chain)]).toEqual([[], before])

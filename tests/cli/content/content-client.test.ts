@@ -25,7 +25,7 @@ test('requests header and page of a store, and records their hosts', async () =>
       date: expect.any(String),
       where: { store: 101, url: server.url + callPaths.page(101) },
     },
-    known: { header: { hash: expect.any(String) }, page: { hash: expect.any(String) } },
+    validators: { header: { hash: expect.any(String) }, page: { hash: expect.any(String) } },
   })
   expect(server.requests.map(({ path }) => path).sort()).toEqual([
     '/wp-json/hl-cms/v1/get-header/101',

@@ -118,7 +118,7 @@ describe.each(Object.entries(sources))('the previous site is %s', (_, source) =>
     const before = await outside(chain)
     const args = ['--out', outName, '--allow-removals']
     const { code, stderr } = await chain.build(...args, ...options)
-    expect(stderr).toContain(`names ${all.length} addresses that no build can have written`)
+    expect(stderr).toContain(`names ${all.length} addresses that no build can write`)
     expect(code).toBe(0)
     expect(await outside(chain)).toEqual(before)
     const next = await chain.build(...args)
@@ -138,7 +138,7 @@ test.each(Object.entries(hostileAddresses))('%j is skipped: it %s', (address, fa
   const gate = new AddressGate('site', 1000)
   expect(gate.addresses([address])).toEqual([])
   const [{ args } = {}] = gate.problems()
-  expect(args).toEqual({ site: 'site', left: [expect.stringContaining(fault)] })
+  expect(args).toEqual({ site: 'site', skipped: [expect.stringContaining(fault)] })
 })
 
 test.each([
@@ -221,7 +221,7 @@ test('diff reads no page outside of the two sites', async () => {
   }
   const { code, stdout, stderr } = await runCli(['diff', 'previous', outName], { cwd: chain.cwd })
   expect(stdout).toBe('No page differs\n')
-  expect(stderr).toContain('The site previous names 1 address that no build can have written')
+  expect(stderr).toContain('The site previous names 1 address that no build can write')
   expect(code).toBe(0)
 })
 

@@ -93,7 +93,7 @@ const broken: [string, string, string][] = [
   [
     'gives a store a number that JSON does not have',
     `transformStores: ([store]) => [{ ...store, row: { ...store.row, Zip: 7n } }]`,
-    'store 101 Zip: should be text, got a bigint, as',
+    'store 101 Zip: should be text, got a bigint (returned by',
   ],
   [
     'makes stores of something else',
@@ -111,7 +111,7 @@ const broken: [string, string, string][] = [
     `store 7 id: should be the locationID of its row, got 7 (returned by the plugin bad from transformStores)
         Correct the plugin; the store list is correct.
 error   store 7 brand: should be main or second, got "none" (returned by the plugin bad from transformStores)
-error   store 7 isCorporate: should be true or false, got 1, as`,
+error   store 7 isCorporate: should be true or false, got 1 (returned by`,
   ],
   [
     'gives a store a reserved path',

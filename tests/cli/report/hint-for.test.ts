@@ -22,5 +22,5 @@ test('a chain is led to the docs in its node_modules', async () => {
   const build = () => runCli(['build', '--stores', 'a.csv'], { cwd })
   expect((await build()).stderr).toContain('        Correct the row; docs/stores.md describes')
   await fs.ensureSymlink(packageRoot, join(cwd, 'node_modules/store-pages'), 'dir')
-  expect((await build()).stderr).toContain(`        Correct the row; ${docs}stores.md says`)
+  expect((await build()).stderr).toContain(`        Correct the row; ${docs}stores.md describes`)
 })

@@ -95,7 +95,7 @@ test('a chain with one fault of each kind gets these warnings, night by night, a
   const { stderr } = await chain.build()
   expect(await careIn(chain)).toEqual(told(url))
   expect(stderr).toContain(
-    `        Add this day to their special hours, even if they open as usual (${url}/wp-admin/edit.php?post_type=hl_cms_store). care: { holidays: false }`,
+    `        Add this day to their special hours, even if they open as usual (${url}/wp-admin/edit.php?post_type=hl_cms_store). To disable this check, set care: { holidays: false } in the config file.`,
   )
   await chain.build()
   expect(await fs.readJson(join(chain.cwd, '.store-pages/report.json'))).toMatchObject({

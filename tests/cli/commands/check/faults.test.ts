@@ -94,7 +94,7 @@ const inList: Fault[] = [
   ['a phone that is none', first({ Phone: 'call us' }), 'PHONES_UNREADABLE', 'call us (store 101)'],
   ['one store twice', fourth({ Phone: '(515) 555-0122' }), 'STORES_TWICE', '101 and 103'],
   ['a merger with nobody', fourth({ MergedInto: 999 }), 'ROW_FIELD', 'names store 999'],
-  ['a header of numbers', csv('7,a\n8,b'), 'CSV_NO_HEADER', 'is no header'],
+  ['a header of numbers', csv('7,a\n8,b'), 'CSV_NO_HEADER', 'is not a header'],
   ['a row that is too long', csv('id,address,city,lat,lng\n101,a,b,1,2,c'), 'CSV_RAGGED', 'has 6 cells'],
   ['a picture of a list', csv('GIF89a'), 'LIST_FOREIGN', 'a picture'],
   ['a list that nobody gives', { config: { stores: "'http://127.0.0.1:9/list.csv'", retryDelay: '1' }, args: [] }, 'LIST_FAILED', 'connection refused'],
@@ -122,10 +122,10 @@ const inContent: Fault[] = [
   ['a page that is not base64', answer(page(434), '{"content":"<p>","locationID":434}'), 'CONTENT_FAILED', 'not base64'],
   ['a page of another store', { answers: { [page(434)]: pageAnswer(7, 'x') } }, 'CONTENT_FAILED', 'answer for store 7'],
   ['hours of another shape', details({ hours: 7 }), 'DETAILS_SHAPE', 'details.hours'],
-  ['a change to come', details({ modified: '2999-01-01' }), 'TIME_OF_CHANGE', 'still to come'],
+  ['a change to come', details({ modified: '2999-01-01' }), 'TIME_OF_CHANGE', 'is in the future'],
   ['a token that there is not', answer(header(101), '<p>{{Fone}}</p>'), 'TOKEN_UNKNOWN', '{{Fone}}'],
   ['many at once that fail', answer(callPaths.index, '{"routes":{"/hl-cms/v1/stores":{}}}'), 'BATCHES_GIVEN_UP', 'many stores at once'],
-  ['changes that fail', answer(callPaths.index, '{"routes":{"/hl-cms/v1/changes":{}}}'), 'CHANGES_FAILED', 'what has changed'],
+  ['changes that fail', answer(callPaths.index, '{"routes":{"/hl-cms/v1/changes":{}}}'), 'CHANGES_FAILED', 'change feed'],
 ]
 
 describe.each([

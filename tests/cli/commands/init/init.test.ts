@@ -153,7 +153,7 @@ test('an existing project is reported before any question, and the working folde
   const cwd = await temporaryFolder()
   await writeFile(join(cwd, 'store-pages.config.ts'), '')
   const { stderr } = await runCli(['init'], { cwd })
-  expect(stderr).toMatch(/^error {3}store-pages\.config\.ts: stands there already/)
+  expect(stderr).toMatch(/^error {3}store-pages\.config\.ts: exists/)
   const folder = await runCli(['init', 'my', '--stores', '.', '--yes'], { cwd })
   expect(folder.stderr).toMatch(/^error {3}\.: cannot be read: EISDIR \(it is a folder\)\n/)
 })

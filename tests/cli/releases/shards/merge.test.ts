@@ -167,7 +167,7 @@ describe('the site before', () => {
     await chain.buildShards(1)
     expect(await chain.merge('shards/1', '--previous', 'nowhere')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('The previous site (nowhere) cannot be compared with'),
+      stderr: expect.stringContaining('The previous site (nowhere) cannot be read'),
     })
   })
 

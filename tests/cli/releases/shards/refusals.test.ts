@@ -224,7 +224,7 @@ const refusals: [name: string, prepare: Prepare, args: string[], code: number, w
     'sample holds sample content, which is never merged',
   ],
   ['an output in a shard', nothing, [...both, '--out', 'shards/1/out'], 2, 'contain each other'],
-  ['an output that is a shard', nothing, [...both, '--out', 'shards/2'], 2, 'one in the other'],
+  ['an output that is a shard', nothing, [...both, '--out', 'shards/2'], 2, 'contain each other'],
 ]
 
 test.each(refusals)('not merged: %s', async (_, prepare, args, code, words) => {
