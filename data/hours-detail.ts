@@ -5,6 +5,7 @@ import { readPeriods } from './google-periods.ts'
 import { daysIn, isOf24, readHoursRow, rowText } from './hours-row.ts'
 import { type DayTexts, type ReadDays, readDays } from './hours-text/read-days.ts'
 import { readWeek } from './hours-text/read-hours.ts'
+import { remembered } from './remembered.ts'
 import { shown } from './shown.ts'
 import { usualHours } from './usual-hours.ts'
 import { weekdaysFromMonday } from './weekdays.ts'
@@ -27,6 +28,26 @@ const nothing: ReadHoursDetail = { details: {}, wrong: [] }
  */
 export function readHoursDetail(value: unknown): ReadHoursDetail {
   if (isBlank(value)) return nothing
+  const key = keyOf(value)
+  return key === undefined ? readHours(value) : known(key, () => readHours(value))
+}
+
+/** The weeks that were read before: many stores of a chain have the same. */
+const known = remembered<ReadHoursDetail>(500)
+
+const longestKey = 2000
+
+/** The value as a text; undefined for a long one, and for a value that JSON cannot hold. */
+function keyOf(value: unknown): string | undefined {
+  try {
+    const key = JSON.stringify(value)
+    return key.length > longestKey ? undefined : key
+  } catch {
+    return undefined
+  }
+}
+
+function readHours(value: unknown): ReadHoursDetail {
   if (typeof value === 'string') return readText(value)
   if (Array.isArray(value))
     return value.every((one) => typeof one === 'string')

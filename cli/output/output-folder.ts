@@ -22,6 +22,8 @@ export class OutputFolder {
   readonly #previous: PreviousSite | undefined
   /** Unchanged files, each with the file of the previous site that it links to. */
   readonly #unchanged = new Map<string, string>()
+  /** Folders of the new site that are known to be no links. */
+  readonly #realFolders = new Set<string>()
   readonly sizes = new SiteSizes()
   #isBegun = false
   readonly #written = { written: 0, bytes: 0 }
@@ -134,7 +136,9 @@ export class OutputFolder {
   #realPlace(path: string): string {
     const file = this.#place(path)
     for (const folder of ['', ...foldersOf(path)]) {
+      if (this.#realFolders.has(folder)) continue
       const kind = kindAt(join(this.#fresh, folder))
+      if (kind === 'folder') this.#realFolders.add(folder)
       if (kind === undefined) break
       if (kind === 'link') throw userError(1, 'PATH_OUTSIDE', { path })
     }
