@@ -275,7 +275,7 @@ test('a redirect that a rule cannot express has no rule', () => {
   const [move = expect.fail()] = moves(1)
   const odd = [{ ...move, from: '/a*/' }, { ...move, from: `/${'a'.repeat(1000)}/` }, move]
   expect(redirectRules(odd)).toEqual({ text: '/a-0/ /b/ 301\n', skipped: 2 })
-  expect(redirectRules([])).toEqual({ text: '', left: 0 })
+  expect(redirectRules([])).toEqual({ text: '', skipped: 0 })
 })
 
 test('redirects are the same after they were written and read', () => {
