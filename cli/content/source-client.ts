@@ -120,9 +120,9 @@ export class SourceClient implements StoreClient {
     const answers = {
       ...main,
       languages: Object.fromEntries(found),
-      known: validatorsOf(main, found),
+      validators: validatorsOf(main, found),
     }
-    return isSame(answers.known, last) ? 'unchanged' : answers
+    return isSame(answers.validators, last) ? 'unchanged' : answers
   }
 
   /** The answers for a store's page in one language; undefined when the page is skipped. */
