@@ -87,11 +87,11 @@ function byCountry(stores: Store[], brand: Brand, site: Site): CountryGroup[] {
   return [...grouped(stores, keyOf)]
     .map(([country, ofGroup]) => ({
       country,
-      own: ofGroup,
+      ofGroup,
       name: country && countryName(country, locale),
     }))
     .sort((a, b) => compare(a.name, b.name))
-    .map(({ country, own: ofGroup, name }) => ({
+    .map(({ country, ofGroup, name }) => ({
       id: `${brand.id}-${country.toLowerCase()}`,
       country,
       name,
