@@ -13,7 +13,7 @@ import { filesIn } from '../../helpers/files-in.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 
 /** The refused call of the file system, and a filter for its calls on the output. */
-const refusal = vi.hoisted(() => ({ call: '', code: '', left: 0, times: 1 }))
+const refusal = vi.hoisted(() => ({ call: '', code: '', passes: 0, times: 1 }))
 
 /** Files that cannot be removed from any folder. */
 const stuck = vi.hoisted(() => ({ name: '' }))
@@ -24,7 +24,7 @@ const refusing = vi.hoisted(
     <Args extends unknown[], Result>(call: string, real: (...args: Args) => Result) =>
     (...args: Args): Result => {
       const isOutput = args.some((arg) => /store-pages-(new|old|journal)/.test(String(arg)))
-      if (call === refusal.call && isOutput && refusal.left-- <= 0 && refusal.times-- > 0)
+      if (call === refusal.call && isOutput && refusal.passes-- <= 0 && refusal.times-- > 0)
         throw Object.assign(new Error(`${refusal.code}: refused`), { code: refusal.code })
       return real(...args)
     },
@@ -89,7 +89,7 @@ test.each(refusals)(
     expect((await chain.build()).code).toBe(0)
     const before = await filesIn(chain.out)
     chain.server.script(callPaths.footer, { body: '<p>another footer</p>' })
-    Object.assign(refusal, { call, left: at, code })
+    Object.assign(refusal, { call, passes: at, code })
     const { code: exitCode, stderr } = await chain.build()
     expect(exitCode).toBe(1)
     expect(stderr).toMatch(
@@ -109,7 +109,7 @@ test('if the earlier site cannot be moved back, its place is reported', async ()
   expect((await chain.build()).code).toBe(0)
   const before = await filesIn(chain.out)
   chain.server.script(callPaths.footer, { body: '<p>another footer</p>' })
-  Object.assign(refusal, { call: 'rename', left: 1, times: 2, code: 'EACCES' })
+  Object.assign(refusal, { call: 'rename', passes: 1, times: 2, code: 'EACCES' })
   const { code, stderr } = await chain.build()
   expect(code).toBe(1)
   const { out } = chain
@@ -129,9 +129,9 @@ const holds: [name: string, code: string, hold: Hold][] = [
 ]
 
 describe.each(holds)('a folder in the site %s', (_, code, hold) => {
-  const left = String.raw`\.out\.store-pages-left-\w{8}`
+  const leftover = String.raw`\.out\.store-pages-left-\w{8}`
   const warning = new RegExp(
-    `^warning ${left}: is left over from a previous site and cannot be removed: ${code}$`,
+    `^warning ${leftover}: is left over from a previous site and cannot be removed: ${code}$`,
     'm',
   )
 
@@ -153,7 +153,7 @@ describe.each(holds)('a folder in the site %s', (_, code, hold) => {
       })
       expect((await filesIn(chain.out))['store/101/index.html']).toContain(`<p>${night}</p>`)
     }
-    expect(await namesBeside(chain)).toEqual([expect.stringMatching(left)])
+    expect(await namesBeside(chain)).toEqual([expect.stringMatching(leftover)])
     letGo()
     expect((await chain.build()).stderr).not.toContain('previous site')
     expect(await namesBeside(chain)).toEqual([])
@@ -183,7 +183,7 @@ test('files that an abandoned build cannot remove do not hide the cause of its f
   const chain = await startChain()
   expect((await chain.build()).code).toBe(0)
   chain.server.script(callPaths.footer, { body: '<p>another footer</p>' })
-  Object.assign(refusal, { call: 'write', left: 2, code: 'EDQUOT' })
+  Object.assign(refusal, { call: 'write', passes: 2, code: 'EDQUOT' })
   stuck.name = 'store-pages-new'
   const { code, stderr } = await chain.build()
   expect(code).toBe(1)
@@ -199,7 +199,7 @@ test('without hard links, files are copied', async () => {
   expect((await chain.build()).code).toBe(0)
   const linked = await filesIn(chain.out)
   await fs.remove(chain.out)
-  Object.assign(refusal, { call: 'link', left: 0, code: 'EPERM' })
+  Object.assign(refusal, { call: 'link', passes: 0, code: 'EPERM' })
   expect((await chain.build()).code).toBe(0)
   expect(await filesIn(chain.out)).toEqual(linked)
 })
