@@ -1,5 +1,4 @@
 import type { Brand } from './brands.ts'
-import type { Site } from './page.ts'
 import type { Store } from './store.ts'
 
 export const localeRule = 'should be a language, with or without a country, such as de or en-US'
@@ -37,7 +36,13 @@ export function isCurrency(said: string): boolean {
 
 let currencies: ReadonlySet<string> | undefined
 
-type Usual = Pick<Site, 'locale' | 'currency'>
+/** The language and the money of texts. */
+interface Usual {
+  /** BCP 47. */
+  locale: string
+  /** ISO 4217. */
+  currency: string
+}
 
 /** Returns a store's locale and currency: from its row, else its brand, else the site. */
 export function localeOf(

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { type MirroredFile, shownPicture } from '../data/mirrored.ts'
-import type { Page, Site } from '../data/page.ts'
+import type { Page } from '../data/page.ts'
 
 interface PictureProps {
   page: Pick<Page, 'pictures'>
-  site: Pick<Site, 'base'>
+  site: { base: string }
   /** The address as in the content or the list. */
   address: string
   /** The address on the page unless the site has a file of its own. */

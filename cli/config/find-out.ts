@@ -2,9 +2,8 @@ import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import type { CommandContext } from '../report/command-context.ts'
 import { userError } from '../report/user-error.ts'
-import type { Config } from './config.ts'
 import { findConfig } from './find-config.ts'
-import { outFolder } from './out-folder.ts'
+import { type OutFolder, outFolder } from './out-folder.ts'
 import { userConfigSchema } from './schema.ts'
 
 /** The location of a site in the command line options. */
@@ -22,7 +21,7 @@ const schema = z.object({ out: userConfigSchema.shape.out })
 export async function findOut(
   said: SaidOut,
   context: Pick<CommandContext, 'cwd'> & Partial<Pick<CommandContext, 'signal'>>,
-): Promise<Pick<Config, 'out' | 'outName'>> {
+): Promise<OutFolder> {
   const { cwd } = context
   if (said.out) return outFolder(said.out, undefined, cwd)
   const { configFile, raw } = await findConfig(said.config, context)

@@ -1,8 +1,15 @@
 import pLimit from 'p-limit'
-import type { Config } from '../config/config.ts'
 import { RequestError } from '../system/http/request-error.ts'
 import { pause } from '../system/pause.ts'
 import { AdaptiveLimit } from './adaptive-limit.ts'
+
+/** The limits of requests, over all hosts. */
+export interface RequestLimits {
+  /** The maximum number in flight. */
+  concurrency: number
+  /** The maximum number per second. */
+  rate: number
+}
 
 /** Starts attempts one by one, within the concurrency limit, the rate, and the `Retry-After` of the host. */
 export class RateLimiter {
@@ -15,7 +22,7 @@ export class RateLimiter {
   /** The time until which each host has asked for a pause. */
   readonly #quiet = new Map<string, number>()
 
-  constructor({ concurrency, rate }: Pick<Config, 'concurrency' | 'rate'>) {
+  constructor({ concurrency, rate }: RequestLimits) {
     this.limit = new AdaptiveLimit(concurrency)
     this.#places = pLimit(concurrency)
     this.#pace = new Pace(rate)

@@ -1,13 +1,16 @@
 import { hash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Config } from '../config/config.ts'
+import type { Plugin } from '../plugins/plugin.ts'
 import { readSealed, writeSealed } from '../system/sealed-file.ts'
 import { walkFolder } from '../system/walk-folder.ts'
 import { ifPossible } from '../system/write-failure.ts'
 import { isReservedFile } from './write-files.ts'
 
-type Place = Pick<Config, 'out' | 'reportDir'>
+interface Place {
+  out: string
+  reportDir: string
+}
 
 /** Files that operating systems put into folders. */
 const noise =
@@ -18,7 +21,10 @@ const tellTale =
   /^(?:\.git|\.gitmodules|\.gitattributes|\.hg|\.svn|\.well-known|\.nojekyll|\.htaccess|\.htpasswd|CNAME|google[\w-]+\.html|BingSiteAuth\.xml|yandex_\w+\.html|pinterest-\w+\.html|ads\.txt|app-ads\.txt)$/
 
 /** Records the files in the output folder after a build; write errors are ignored. */
-export function rememberFilesLeft({ plugins, ...place }: Place & Pick<Config, 'plugins'>): void {
+export function rememberFilesLeft({
+  plugins,
+  ...place
+}: Place & { plugins: readonly Plugin[] }): void {
   // An unchanged site keeps its folder: only a hook can have added a file.
   if (knownFiles(place) && !plugins.some(({ onDone }) => onDone)) return
   ifPossible(() => {

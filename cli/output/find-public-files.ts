@@ -1,7 +1,6 @@
 import { existsSync, lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathKey } from '../../data/paths.ts'
-import type { Config } from '../config/config.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import { UserError, userError } from '../report/user-error.ts'
 import { holds } from '../system/real-place.ts'
@@ -20,7 +19,10 @@ export interface FoundPublic {
   warnings: readonly Problem[]
 }
 
-type Project = Pick<Config, 'out' | 'projectDir'>
+interface Project {
+  out: string
+  projectDir: string | undefined
+}
 
 const nothing: FoundPublic = { files: [], warnings: [] }
 

@@ -1,6 +1,7 @@
+import type { Brand } from '../../data/brands.ts'
 import type { Origin } from '../../data/content-address.ts'
 import { type ExternalFile, FileUses, type MirroredFiles } from '../../data/mirrored.ts'
-import type { Layout, Layouts, Site } from '../../data/page.ts'
+import type { Layout, Layouts } from '../../data/page.ts'
 import type { BrandId, StoreId } from '../../data/store.ts'
 import { compileWithoutStore } from './editors-html/compile-html.ts'
 import { fillHtml } from './editors-html/fill-html.ts'
@@ -26,10 +27,16 @@ export interface StoreHeader {
 /** The site's files in place of external ones, by the brand of the layout that uses them. */
 export type LayoutFiles = Readonly<Record<BrandId, MirroredFiles>>
 
+/** The facts of a site that its layouts depend on. */
+export interface LayoutSite {
+  base: string
+  brands: readonly Brand[]
+}
+
 /** Fills header and footer of each brand without a store. */
 export function fillLayouts(
   { headers, footer }: LayoutTexts,
-  { base, brands }: Pick<Site, 'base' | 'brands'>,
+  { base, brands }: LayoutSite,
   { main, second }: ContentHosts,
   usesOf: (brand: BrandId) => FileUses | undefined = () => undefined,
 ): Layouts {
@@ -48,7 +55,7 @@ export function fillLayouts(
 /** The external files of each brand's header and footer. */
 export function usesOfLayouts(
   texts: LayoutTexts,
-  site: Pick<Site, 'base' | 'brands'>,
+  site: LayoutSite,
   hosts: ContentHosts,
 ): Record<BrandId, readonly ExternalFile[]> {
   const uses = new Map(site.brands.map(({ id }) => [id, new FileUses(site.base)]))

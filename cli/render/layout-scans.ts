@@ -1,14 +1,13 @@
 import type { Origin } from '../../data/content-address.ts'
 import type { ContentScan } from '../../data/content-scan.ts'
-import type { Site } from '../../data/page.ts'
 import type { LayoutScan } from '../plugins/plugin.ts'
 import type { ContentHosts } from './fill-content.ts'
-import type { LayoutTexts } from './fill-layouts.ts'
+import type { LayoutSite, LayoutTexts } from './fill-layouts.ts'
 
 /** The scans of the editors' header of each brand, and of their footer, which all pages share. */
 export async function layoutScans(
   { texts, hosts }: { texts: LayoutTexts; hosts: ContentHosts },
-  { base, brands }: Pick<Site, 'base' | 'brands'>,
+  { base, brands }: LayoutSite,
 ): Promise<LayoutScan[]> {
   // The HTML parser is loaded lazily.
   const { compileWithoutStore } = await import('./editors-html/compile-html.ts')

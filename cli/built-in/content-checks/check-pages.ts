@@ -1,9 +1,9 @@
 import type { ContentCheck, ContentCheckSettings } from '../../../data/content-checks.ts'
 import type { ContentIssue } from '../../../data/content-scan.ts'
 import { isPlace } from '../../../data/great-circle.ts'
-import type { Site } from '../../../data/page.ts'
 import type { PlacesOfCountry } from '../../../data/places/places-of-country.ts'
 import type { Store } from '../../../data/store.ts'
+import type { SiteCountry } from '../../../data/store-address.ts'
 import { isGone } from '../../../data/store-status.ts'
 import type { LayoutScan, SiteProblem } from '../../plugins/plugin.ts'
 import { formatMessage, type Problem, problem } from '../../report/problems.ts'
@@ -17,7 +17,7 @@ import { type WrongPhone, wrongPhones } from './wrong-phones.ts'
 
 export interface CheckOptions {
   care: ContentCheckSettings
-  site: Pick<Site, 'country'>
+  site: SiteCountry
   /** All stores of the chain. */
   stores: readonly Store[]
   /** Whether this process has the pages of all stores: only then can pages be compared. */

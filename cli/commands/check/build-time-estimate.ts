@@ -1,4 +1,4 @@
-import type { Config } from '../../config/config.ts'
+import type { RequestLimits } from '../../content/rate-limiter.ts'
 import { batchesInFlight } from '../../content/store-batches.ts'
 import type { ContentReport } from '../../report/report.ts'
 import type { CheckedStore } from './checked-store.ts'
@@ -14,7 +14,7 @@ export interface BuildTimeEstimate {
 }
 
 interface Measured {
-  config: Pick<Config, 'concurrency' | 'rate'>
+  config: RequestLimits
   stores: number
   checked: readonly CheckedStore[]
   hosts: readonly HostOffer[]

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Neighbours } from '../../../data/neighbours.ts'
 import type { Store, StoreId } from '../../../data/store.ts'
-import type { Config } from '../../config/config.ts'
 import type { CachedAnswers, Cursors } from '../../content/store-client.ts'
 import type { Footer } from '../../content/store-content.ts'
 import type { BrandHeaders } from '../../render/fill-layouts.ts'
@@ -67,7 +66,7 @@ export class PageRecords {
    * a key nothing is recorded, and without a previous site nothing is found.
    */
   constructor(
-    { cacheDir, out }: Pick<Config, 'cacheDir' | 'out'>,
+    { cacheDir, out }: { cacheDir: string; out: string },
     key: string | undefined,
     previous: PreviousSite | undefined,
   ) {
