@@ -5,19 +5,19 @@ export function reactInWords(message: string): string {
     /^Minified React error #(\d+); visit (\S+)/.exec(message) ?? []
   if (number === '' || !URL.canParse(address)) return message
   const facts = new URL(address).searchParams.getAll('args[]')
-  return known[number]?.(facts[0] ?? '') ?? `React error ${number}, told at ${address}`
+  return known[number]?.(facts[0] ?? '') ?? `React error ${number}, see ${address}`
 }
 
 /** The most frequent mistakes in templates, by React's error number. */
 const known: Readonly<Record<string, (fact: string) => string>> = {
-  31: (object) => `it shows an ${object}, where text or elements should be`,
-  130: (type) => `it has an element of the type ${type}, which is no component`,
-  137: (tag) => `<${tag}> can have nothing in it`,
-  321: () => 'it calls a hook of React, which only components may',
+  31: (object) => `it renders an ${object}; only text and elements can be rendered`,
+  130: (type) => `it has an element of the type ${type}, which is not a component`,
+  137: (tag) => `<${tag}> cannot have children`,
+  321: () => 'it calls a React hook outside of a component',
   426: waits,
   482: waits,
 }
 
 function waits(): string {
-  return 'it waits for a promise, and a page is made at once: take async away'
+  return 'it waits for a promise, but pages are rendered synchronously: remove async'
 }

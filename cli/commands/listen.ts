@@ -74,7 +74,7 @@ export async function listenCommand(
   }).catch((cause) => {
     throw listenFailure(port, cause)
   })
-  reporter.say(`Hooks are taken at ${server.url}/hook (Ctrl-C ends)`)
+  reporter.say(`Hooks are accepted at ${server.url}/hook (Ctrl-C ends)`)
   const close = () => {
     later.close()
     return Promise.all([server.close(), queue.close()])

@@ -73,7 +73,7 @@ const brandSchema = z
   .refine(({ name, displayName }) => name ?? displayName, 'should have a name')
   .refine(({ stores, locationIDs }) => !stores || !locationIDs, {
     path: ['locationIDs'],
-    message: 'should not stand beside stores, which says the same',
+    message: 'should not be set beside stores, its newer name',
   })
   .check(({ value, issues }) => {
     const message = localeFault(value)

@@ -9,7 +9,7 @@ export const contentChecksSchema = z.union(
     z.literal(false),
     z
       .partialRecord(z.enum(contentCheckNames), z.boolean('should be true or false'))
-      .describe('what content is looked at for'),
+      .describe('the content checks'),
   ],
   rule,
 )

@@ -40,7 +40,7 @@ export function allCodes(): string[] {
 
 const levels: Record<Level, string> = {
   error: 'an error: it ends the command',
-  warning: 'a warning: the command goes on',
+  warning: 'a warning: the command continues',
   info: 'a note: nothing is wrong',
 }
 

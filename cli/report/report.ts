@@ -15,35 +15,37 @@ const phaseSchema = z.object({ name: z.string(), ms })
 
 export const contentSchema = z
   .object({
-    requests: count.describe('attempts, the failed ones as well'),
-    retries: count.describe('those of them that were not the first of their call'),
+    requests: count.describe('attempts, including failed ones'),
+    retries: count.describe('attempts after the first one of their call'),
     failures: count.describe('calls that failed after all retries'),
-    reused: count.describe('answers not sent again, as those of the previous build still hold'),
+    reused: count.describe('answers that the service confirmed as unchanged'),
     maxInFlight: count,
-    refusals: count.describe(
-      'answers that said that it is too much, and those that did not come in time',
+    refusals: count.describe('overload answers, and answers that did not come in time'),
+    lowestLimit: count.describe(
+      'the lowest limit of requests in flight, if the service was overloaded',
     ),
-    lowestLimit: count.describe('so few requests at once, where the service could not bear more'),
-    p50Ms: ms.describe('half of the answers came within so many milliseconds'),
-    p95Ms: ms.describe('95 in a hundred answers came within so many milliseconds'),
+    p50Ms: ms.describe('half of the answers came within this time'),
+    p95Ms: ms.describe('95 % of the answers came within this time'),
     slowest: slowestSchema,
   })
-  .describe('of all shards, after a merge: sums; of p50Ms and p95Ms those of the slowest shard')
+  .describe('after a merge, the sums of all shards; p50Ms and p95Ms of the slowest shard')
 
 const fallbacksSchema = z
   .object({
     kept: z
       .array(z.object({ store: storeId, since: dateTime, ageMs: ms }))
-      .describe('these show their last good content; since is when it was last known to be good'),
-    leftOut: storeIds.describe('these have no page'),
+      .describe(
+        'stores with their last good content, and the time when it was last known to be good',
+      ),
+    leftOut: storeIds.describe('stores without a page'),
   })
-  .describe('stores whose content finally failed, with --on-error keep-last')
+  .describe('stores whose content failed after all retries, with --on-error keep-last')
 
 const guardRowSchema = z.object({
   what: z.string().describe('page, body or the name of a part'),
-  stores: storeIds.describe('those that lost it, or most of it'),
-  of: count.describe('so many stores had it'),
-  allowed: count.describe('so many stores may lose it without a word'),
+  stores: storeIds.describe('stores that lost it, or most of it'),
+  of: count.describe('the number of stores that had it'),
+  allowed: count.describe('the number of stores that may lose it without a message'),
   verdict: z.enum(['fine', 'warning', 'stopped']),
 })
 
@@ -52,24 +54,21 @@ const problemSchema = z.object({
   level: z.enum(['error', 'warning', 'info']),
   message: z.string(),
   count: count
-    .describe('so many problems of this kind, where one entry is for all of them')
+    .describe('the number of problems of this kind, if one entry stands for all of them')
     .optional(),
   rows: z
     .string()
     .describe('all their rows, such as "2-40, 57, 60-90/3": 60, 63 and so on up to 90')
     .optional(),
-  stores: z.string().describe('all their stores, where no row is known').optional(),
+  stores: z.string().describe('all their stores, if no row is known').optional(),
   store: storeId.optional(),
   url: z.string().optional(),
-  file: z.string().describe('where it is in code that the chain has written').optional(),
+  file: z.string().describe('its file, if it is in the chain’s code').optional(),
   line: count.optional(),
   column: count.optional(),
   frame: z.string().describe('the lines of that file around it, with marks').optional(),
-  hint: z.string().describe('what to do').optional(),
-  places: z
-    .array(z.string())
-    .describe('where it is, 100 at most, when the message names fewer')
-    .optional(),
+  hint: z.string().describe('the way out').optional(),
+  places: z.array(z.string()).describe('at most 100 places, if the message names fewer').optional(),
 })
 
 const newsSchema = z
@@ -77,26 +76,24 @@ const newsSchema = z
     added: count,
     changed: count,
     removed: count,
-    addedPaths: z.array(z.string()).describe('the first of them'),
-    removedPaths: z.array(z.string()).describe('the first of them'),
-    compared: count.describe('so many of the changed ones were looked at'),
+    addedPaths: z.array(z.string()).describe('the first new ones'),
+    removedPaths: z.array(z.string()).describe('the first removed ones'),
+    compared: count.describe('the number of changed pages whose words were compared'),
     texts: z.array(
       z.object({
-        part: z.string().describe('as store-pages diff names it'),
+        part: z.string().describe('its name in store-pages diff'),
         before: z.string(),
         after: z.string(),
-        paths: z.array(z.string()).describe('the pages that have changed so'),
+        paths: z.array(z.string()).describe('the pages with this change'),
       }),
     ),
   })
-  .describe(
-    'pages that are new, different or gone, each store once, and what their words were and are',
-  )
+  .describe('new, changed and removed pages, each store once, with their old and new words')
 
 const weightSchema = z.object({
   what: z.enum(['median page', 'largest page', 'scripts', 'styles', 'largest picture']),
-  name: z.string().describe('which one').optional(),
-  bytes: count.describe('of scripts and styles: packed, as they are sent'),
+  name: z.string().describe('its name').optional(),
+  bytes: count.describe('compressed for scripts and styles'),
   budget: count,
 })
 
@@ -104,43 +101,40 @@ const hookTimeSchema = z.object({ plugin: z.string(), hook: z.string(), ms })
 
 /** The schema of `report.json`, the report of a build for programs. Keys may be added; existing keys stay. */
 export const buildReportSchema = z.object({
-  $schema: z
-    .string()
-    .describe('where the package that is installed has the schema of it')
-    .optional(),
-  ok: z.boolean().describe('whether the new site is in its place'),
+  $schema: z.string().describe('the path of its schema in the installed package').optional(),
+  ok: z.boolean().describe('whether the new site is in place'),
   sample: z.boolean().describe('whether it shows sample content'),
   shard: z
     .object({ index: z.int().max(mostShards), of: z.int().max(mostShards) })
-    .describe('which shard was built, if it was one')
+    .describe('the built shard, if any')
     .optional(),
   startedAt: dateTime,
   contentSince: dateTime.describe(
-    'all content was asked for after this; of a merge, when the first shard was started',
+    'a time before all content requests; after a merge, the start of the first shard',
   ),
   durationMs: ms,
   stores: count.describe('stores to build'),
-  built: count.describe('those of them that have a page in the new site'),
-  pages: count.describe('addresses of pages: each page has two'),
+  built: count.describe('stores with a page in the new site'),
+  pages: count.describe('addresses of pages; each page has two'),
   files: z
     .object({ written: count, unchanged: count, removed: count, bytes: count })
-    .describe(
-      'files and bytes written; addresses of pages that are as they were, and that are gone',
-    ),
+    .describe('written files and bytes; unchanged and removed addresses of pages'),
   content: contentSchema,
   fallbacks: fallbacksSchema,
   phases: z
     .array(phaseSchema)
-    .describe('after a merge: first those of the shards, each as long as the slowest shard took'),
+    .describe(
+      'after a merge, first the phases of the shards, each with the time of the slowest shard',
+    ),
   plugins: z.array(hookTimeSchema).describe('time spent in plugins, the slowest hook first'),
   changed: z
     .array(z.string())
-    .describe('addresses of pages that are new, different or gone, for the purge of a CDN'),
+    .describe('addresses of new, changed and removed pages, to purge in a CDN'),
   news: newsSchema,
   weights: z.array(weightSchema),
   guard: z
     .array(guardRowSchema)
-    .describe('what the site has lost against the previous one; empty without one'),
+    .describe('the losses compared with the previous site; empty without one'),
   problems: z.array(problemSchema),
 })
 

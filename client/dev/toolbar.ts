@@ -29,7 +29,7 @@ class Toolbar {
   readonly #status = element('p', '', 'status')
   readonly #dock: HTMLElement
   readonly #folded = button('', () => this.#fold(false), 'folded')
-  readonly #again = button('Ask again', () => void this.#askAgain())
+  readonly #again = button('Fetch again', () => void this.#askAgain())
   readonly #outline = button('Outlines', () => this.#toggleOutlines())
   readonly #data = button('Data', () => this.#toggleData())
   readonly #foldButton = button('', () => this.#fold(true), 'fold')
@@ -160,7 +160,7 @@ class Toolbar {
     this.#folded.ariaExpanded = 'false'
     this.#index.href = this.#facts?.index ?? '/@stores/'
     this.#index.hidden = location.pathname === this.#facts?.index
-    this.#again.textContent = this.#facts?.store ? 'Ask again' : 'Ask again for all'
+    this.#again.textContent = this.#facts?.store ? 'Fetch again' : 'Fetch all again'
     this.#outlines.show(outlines && hasRegions && !folded)
     this.#place()
   }

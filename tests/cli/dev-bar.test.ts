@@ -56,7 +56,7 @@ test('a store is shown with its row, content, neighbours and warnings', async ()
   const dev = await startDev(chain.cwd, '--stores', 'list.json', ...hostsOf(chain))
   const facts = await dev.facts('/store/101/')
   expect(facts.request?.text).toMatch(
-    /^Asked at \d\d:\d\d:\d\d, \d+ ms: header 17 B, text 18 B, footer 13 B$/,
+    /^Requested at \d\d:\d\d:\d\d, \d+ ms: header 17 B, text 18 B, footer 13 B$/,
   )
   expect(facts.store?.id).toBe(101)
   expect(titled(facts, 'Store')?.slice(2)).toEqual([

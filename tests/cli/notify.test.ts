@@ -65,7 +65,7 @@ test('a problem is reported once when it is new, and once when it is over', asyn
     [],
     [{ text: 'shop.example: built, with 1 new problem', ...begun, ...figures }],
     [],
-    [{ text: 'shop.example: built, 1 problem over', ...over, ...figures }],
+    [{ text: 'shop.example: built, 1 problem resolved', ...over, ...figures }],
     [],
   ])
 })
@@ -102,7 +102,9 @@ test('a failed build is reported once, for any store, and problems are over only
       /^failed \*shop\.example: the build has failed\*\n• store 101: .*unchanged\.$/s,
     ),
     'failed',
-    expect.stringMatching(/^built \*shop\.example: built, 1 problem over\*\nOver: store 101: /),
+    expect.stringMatching(
+      /^built \*shop\.example: built, 1 problem resolved\*\nResolved: store 101: /,
+    ),
   ])
 })
 

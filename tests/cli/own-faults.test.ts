@@ -225,7 +225,7 @@ const whenRendered: Fault[] = [
     {
       'templates/parts/menu.tsx': `${part}export default definePart({\n  render: async () => null as never,\n} as never)\n`,
     },
-    `error   templates/parts/menu.tsx store 101: The part menu failed: it waits for a promise, and a page is made at once: take async away
+    `error   templates/parts/menu.tsx store 101: The part menu failed: it waits for a promise, but pages are rendered synchronously: remove async
         Correct it, or its data. Nothing was published; the previous output is unchanged.
 `,
   ],
@@ -234,7 +234,7 @@ const whenRendered: Fault[] = [
     {
       'templates/parts/menu.tsx': `${part}export default definePart({\n  render: () => ({ roast: 1 }),\n} as never)\n`,
     },
-    `error   templates/parts/menu.tsx store 101: The part menu failed: it shows an object with keys {roast}, where text or elements should be
+    `error   templates/parts/menu.tsx store 101: The part menu failed: it renders an object with keys {roast}; only text and elements can be rendered
         Correct it, or its data. Nothing was published; the previous output is unchanged.
 `,
   ],

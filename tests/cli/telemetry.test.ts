@@ -216,7 +216,7 @@ test.each([
   { headers: `${key},transfer-encoding=chunked`, words: 'entry 2 is a header of the connection' },
   { headers: `${key},Content-Length=5`, words: 'entry 2 is a header of the connection' },
   { headers: `${key},connection=x`, words: 'entry 2 is a header of the connection' },
-  { headers: 'Authorization: Basic hush-hush', words: 'entry 1 is not like key=value' },
+  { headers: 'Authorization: Basic hush-hush', words: 'entry 1 should be key=value' },
 ])('beside notify, the headers $headers are a warning, and no file is left', async (given) => {
   const { cwd } = await startChain()
   const watch = await startReceiver()

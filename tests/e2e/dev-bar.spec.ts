@@ -41,21 +41,21 @@ test('content is requested again, and the new one is shown', async ({ page }) =>
   await expect(page.locator('.editor-content')).toHaveText('First')
   const status = barOf(page).getByRole('status')
   dev.content.script(callPaths.page(101), answer('Second'))
-  await press(page, 'Ask again')
+  await press(page, 'Fetch again')
   await expect(page.locator('.editor-content')).toHaveText('Second')
   await expect(status).toHaveText(
-    /^Asked at \d\d:\d\d:\d\d, \d+ ms: header .*, text 6 B, footer .*; new: text, banner$/,
+    /^Requested at \d\d:\d\d:\d\d, \d+ ms: header .*, text 6 B, footer .*; new: text, banner$/,
   )
-  await press(page, 'Ask again')
+  await press(page, 'Fetch again')
   await expect(status).toHaveText(/; nothing new$/)
 
   dev.content.script(callPaths.page(101), { status: 503 })
-  await press(page, 'Ask again')
+  await press(page, 'Fetch again')
   await expect(status).toHaveText(/503/)
   await expect(page.locator('vite-error-overlay')).toContainText('503')
   await expect(page.locator('vite-error-overlay')).not.toContainText('vite.config')
   dev.content.script(callPaths.page(101), answer('Third'))
-  await press(page, 'Ask again')
+  await press(page, 'Fetch again')
   await expect(page.locator('.editor-content')).toHaveText('Third')
   await expect(page.locator('vite-error-overlay')).toHaveCount(0)
   expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true)

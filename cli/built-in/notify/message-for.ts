@@ -60,7 +60,7 @@ function teamsMessage(news: News, about: About): object {
 function titleOf({ begun, over }: News, { site, report }: About): string {
   if (!report.ok) return `${site}: the build has failed`
   if (begun.length > 0) return `${site}: built, with ${count(begun.length, 'new problem')}`
-  return `${site}: built, ${count(over.length, 'problem')} over`
+  return `${site}: built, ${count(over.length, 'problem')} resolved`
 }
 
 function linesOf({ begun, over }: News, { report }: About): string[] {
@@ -69,7 +69,7 @@ function linesOf({ begun, over }: News, { report }: About): string[] {
   const figures = `${ofStores}${count(stores, 'store')}, ${count(pages, 'page')}, ${changed.length} changed, ${seconds(durationMs)}`
   return [
     ...named(begun.map(wordsOf)),
-    ...named(over.map((message) => `Over: ${message}`)),
+    ...named(over.map((message) => `Resolved: ${message}`)),
     ...(ok ? [figures] : []),
   ]
 }

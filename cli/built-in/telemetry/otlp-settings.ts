@@ -23,7 +23,7 @@ export function readSettings(env: CommandContext['env']): Telemetry | string | u
   if (!URL.canParse(address) || !/^https?:/i.test(address))
     return 'OTEL_EXPORTER_OTLP_ENDPOINT should be an address with http:// or https://'
   if (env.OTEL_EXPORTER_OTLP_PROTOCOL === 'grpc')
-    return 'OTEL_EXPORTER_OTLP_PROTOCOL is grpc, and only http/json is spoken'
+    return 'OTEL_EXPORTER_OTLP_PROTOCOL is grpc, but only http/json is supported'
   const headers = readHeaders(env.OTEL_EXPORTER_OTLP_HEADERS)
   if (typeof headers === 'string') return headers
   const timeout = env.OTEL_EXPORTER_OTLP_TIMEOUT || undefined
@@ -50,7 +50,7 @@ export function readSettings(env: CommandContext['env']): Telemetry | string | u
 function readHeaders(text: string | undefined): Record<string, string> | string {
   const pairs = pairsOf(text)
   for (const [at, pair] of pairs.entries()) {
-    const fault = pair ? headerFault(...pair) : 'is not like key=value'
+    const fault = pair ? headerFault(...pair) : 'should be key=value'
     if (fault !== undefined) return `OTEL_EXPORTER_OTLP_HEADERS: entry ${at + 1} ${fault}`
   }
   return Object.fromEntries(pairs.filter((pair) => pair !== undefined))

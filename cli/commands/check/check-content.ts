@@ -116,7 +116,7 @@ async function checkStores(
   await collector.attempt(() => content.footer())
   for (const [at, store] of selected.entries()) {
     context.signal.throwIfAborted()
-    context.reporter.progress('Asking for stores', at, selected.length)
+    context.reporter.progress('Requesting stores', at, selected.length)
     const start = performance.now()
     const answered = await collector.attempt(() => content.content(store))
     const ms = Math.round(performance.now() - start)
@@ -138,7 +138,7 @@ async function checkStores(
     })
     made.push({ store, page: rendered.made })
   }
-  context.reporter.progress('Asking for stores', selected.length, selected.length)
+  context.reporter.progress('Requesting stores', selected.length, selected.length)
   const odd = await collector.attempt(() => hooks.checkSite(writtenPages(made, { stores })))
   for (const warning of tokens.problems()) collector.warn(warning)
   for (const found of odd ?? []) {

@@ -13,11 +13,11 @@ export function checkWords(checked: CheckedChain): string {
 }
 
 function verdict({ config, stores, sample, problems }: CheckedChain): string {
-  const told = (['error', 'warning'] as const).flatMap((level) => {
+  const counts = (['error', 'warning'] as const).flatMap((level) => {
     const { length } = problems.filter((problem) => problem.level === level)
     return length > 0 ? [count(length, level)] : []
   })
-  const found = told.join(', ') || 'nothing is wrong'
+  const found = counts.join(', ') || 'nothing is wrong'
   if (!config) return found
   const { storesName, brands, plugins } = config
   const looked = [
@@ -34,7 +34,7 @@ function contentLines(
   { config }: CheckedChain,
 ): string[] {
   if (stores.length > 0 && hosts.length === 0 && config?.source && !config.source.page)
-    return ['The pages are made of the list alone: there is no content to ask for.', '']
+    return ['The pages are made from the list alone, without content requests.', '']
   return [
     ...stores.flatMap(storeLines),
     ...hosts.map((offer) => wrapped(hostText(offer))),
@@ -44,21 +44,21 @@ function contentLines(
 }
 
 function hostText({ host, batchMs, changes }: HostOffer): string {
-  const gives = batchMs === undefined ? 'one store at a time' : 'many stores at once'
-  return `${host} gives ${gives}, and ${changes ? 'tells' : 'does not tell'} what has changed.`
+  const calls = batchMs === undefined ? 'only single calls' : 'batch calls'
+  return `${host} has ${calls}, and ${changes ? 'a' : 'no'} change feed.`
 }
 
 function nightText({ requests, ...night }: BuildTimeEstimate, concurrency = 1): string {
   const { seconds: oneByOne, secondsInBatches: inBatches } = night
   const faster = inBatches === undefined ? '' : `, or ${seconds(inBatches * 1000)} in batches`
-  return `Asking for all stores would take ${count(requests, 'request')}, about ${seconds(oneByOne * 1000)} with ${concurrency} at once${faster}, if the service bears that.`
+  return `All stores need ${count(requests, 'request')}: about ${seconds(oneByOne * 1000)} with ${concurrency} at once${faster}, if the service can handle that.`
 }
 
 function storeLines({ store, ms, header, page, body, ...holds }: CheckedStore): string[] {
-  const known = header ? `, header known by ${header}, page by ${page}` : ''
+  const validators = header ? `, header with ${header}, page with ${page}` : ''
   const lists = Object.entries({ parts: holds.parts, tokens: holds.tokens, details: holds.details })
   return [
-    `Store ${store}: ${ms} ms${known.replaceAll('by none', 'by its bytes')}, ${(body / 1000).toFixed(1)} KB`,
+    `Store ${store}: ${ms} ms${validators.replaceAll('with none', 'without validator')}, ${(body / 1000).toFixed(1)} KB`,
     ...lists.map(([name, all]) => wrapped(`  ${name.padEnd(8)}${all.join(', ') || 'none'}`, 10)),
   ]
 }

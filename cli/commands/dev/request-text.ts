@@ -11,10 +11,10 @@ export function requestText({
   failure,
   before,
 }: LastRequest): NonNullable<ToolbarFacts['request']> {
-  const when = `Asked at ${at.toTimeString().slice(0, 8)}, ${Math.round(ms)} ms`
+  const when = `Requested at ${at.toTimeString().slice(0, 8)}, ${Math.round(ms)} ms`
   if (failure !== undefined)
     return { text: `${when}: ${devFault(failure).message.split('\n', 1)[0]}`, failed: true }
-  if (!content) return { text: `${when}: the source leaves this store out`, failed: false }
+  if (!content) return { text: `${when}: the source skips this store`, failed: false }
   return { text: `${when}: ${sizesOf(content)}${newsOf(content, before)}`, failed: false }
 }
 

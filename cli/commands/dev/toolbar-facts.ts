@@ -62,7 +62,7 @@ function textsSection(places: Record<TextKind, string[]>): ToolbarSection {
     name,
     text: addresses.join('\n'),
   }))
-  return { title: 'Asked for', rows: rows.filter(({ text }) => text !== '') }
+  return { title: 'Requests', rows: rows.filter(({ text }) => text !== '') }
 }
 
 function shown(sections: ToolbarSection[], data: object): Pick<ToolbarFacts, 'sections' | 'json'> {

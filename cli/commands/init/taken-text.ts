@@ -6,8 +6,8 @@ export function takenText(said: Partial<Answers>, answers: Answers): string | un
     (key) => said[key] === undefined && answers[key] !== '',
   )
   const options = taken.map((key) => `--${key} ${quotedIfNeeded(answers[key])}`)
-  const lines = options.length > 0 ? [`Taken, as nothing else was said: ${options.join(' ')}`] : []
-  if (answers.country === '') lines.push('Left open: --country, which the list does not tell')
+  const lines = options.length > 0 ? [`Defaults used: ${options.join(' ')}`] : []
+  if (answers.country === '') lines.push('Not set: --country, which the list does not have')
   return lines.length > 0 ? lines.join('\n') : undefined
 }
 

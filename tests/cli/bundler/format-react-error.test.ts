@@ -7,13 +7,13 @@ const at = (number: number, ...args: string[]) =>
 test.each([
   [
     at(31, 'object with keys {roast}'),
-    'it shows an object with keys {roast}, where text or elements should be',
+    'it renders an object with keys {roast}; only text and elements can be rendered',
   ],
-  [at(137, 'img'), '<img> can have nothing in it'],
-  [at(999), 'React error 999, told at https://react.dev/errors/999?'],
+  [at(137, 'img'), '<img> cannot have children'],
+  [at(999), 'React error 999, see https://react.dev/errors/999?'],
   [
     'A component suspended while responding',
-    'it waits for a promise, and a page is made at once: take async away',
+    'it waits for a promise, but pages are rendered synchronously: remove async',
   ],
   // A chain may throw the same text.
   ['Minified React error #31; visit nowhere', 'Minified React error #31; visit nowhere'],

@@ -61,12 +61,12 @@ test('prints lines that fit a terminal', async () => {
   expect({ code, text }).toEqual({
     code: 0,
     text: [
-      'Store 101: N s, header known by ETag, page by ETag, 0.0 KB',
+      'Store 101: N s, header with ETag, page with ETag, 0.0 KB',
       'parts store-name, phone, address, amenities, save-store, banner, nearby',
       'tokens City, Nope',
       'details banner',
-      'http://host/ gives many stores at once, and tells what has changed.',
-      'Asking for all stores would take 7 requests, about N s with 8 at once, or N s in batches, if the service bears that.',
+      'http://host/ has batch calls, and a change feed.',
+      'All stores need 7 requests: about N s with 8 at once, or N s in batches, if the service can handle that.',
       'Checked 3 stores of list.json, 2 brands, 1 plugin: 1 warning',
     ].join(' '),
   })
@@ -74,10 +74,8 @@ test('prints lines that fit a terminal', async () => {
 
 test('describes a host with only the three calls, and the sample', async () => {
   const { stdout, server } = await checkPlantedInWords({ args: ['--content', '2'] })
-  expect(stdout).toContain('header known by its bytes, page by its bytes')
-  expect(inWords(stdout)).toContain(
-    `${server.url}/ gives one store at a time, and does not tell what has changed.`,
-  )
+  expect(stdout).toContain('header without validator, page without validator')
+  expect(inWords(stdout)).toContain(`${server.url}/ has only single calls, and no change feed.`)
   expect(stdout).toContain('Checked 3 stores of list.json, 2 brands: nothing is wrong\n')
   const { stdout: ofSample } = await runCli(['check'], { cwd: await workingFolder() })
   expect(ofSample).toMatch(

@@ -206,21 +206,21 @@ test.each([
     'nothing of it',
     'id,city\n1,Ames',
     [],
-    'Taken, as nothing else was said: --name My --type LocalBusiness --country US --source none',
+    'Defaults used: --name My --type LocalBusiness --country US --source none',
     "  country: 'US',",
   ],
   [
     'its country',
     'id,city,country\n1,Hamburg,Deutschland\n2,Wien,AT\n3,Bremen,DE',
     ['--name', 'A B'],
-    'Taken, as nothing else was said: --type LocalBusiness --country DE --source none',
+    'Defaults used: --type LocalBusiness --country DE --source none',
     "  country: 'DE',\n  locale: 'de-DE',",
   ],
   [
     'points elsewhere',
     'id,city,lat,lng\n1,Hamburg,53.5,10',
     [],
-    'Left open: --country, which the list does not tell',
+    'Not set: --country, which the list does not have',
     "  // The country of most stores, for addresses, phones and words: country: 'DE',",
   ],
 ])(
@@ -238,8 +238,6 @@ test('does not repeat given answers, and asks everything without a list', async 
   expect(init.stdout).not.toContain('Taken')
   const cwd = await temporaryFolder()
   const { stdout } = await runCli(['init', '--yes', '--stores', '', '--name', 'A'], { cwd })
-  expect(stdout).toContain(
-    line('Taken, as nothing else was said: --type LocalBusiness --country US --source none'),
-  )
+  expect(stdout).toContain(line('Defaults used: --type LocalBusiness --country US --source none'))
   expect(Object.keys(await filesIn(cwd))).toContain('stores.csv')
 })
