@@ -32,9 +32,9 @@ const pause = 250
  */
 export function startLocationSearch(): void {
   showStatus()
-  const asked = new URLSearchParams(location.search)
-  preferBrand(asked.get('brand'))
-  new LocatorPage().start(asked)
+  const params = new URLSearchParams(location.search)
+  preferBrand(params.get('brand'))
+  new LocatorPage().start(params)
 }
 
 class LocatorPage {
@@ -52,7 +52,7 @@ class LocatorPage {
   #said = ''
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  start(asked: URLSearchParams): void {
+  start(params: URLSearchParams): void {
     this.#input.addEventListener('focus', () => this.#finder.start())
     this.#input.addEventListener('input', () => this.#typed())
     this.#form.addEventListener('change', ({ target }) => {
@@ -72,13 +72,13 @@ class LocatorPage {
     })
     find('.location-near').addEventListener('click', () => void this.#nearMe())
     whenBack(() => this.#fill(new URLSearchParams(location.search)))
-    this.#fill(asked)
+    this.#fill(params)
   }
 
   /** Fills the form from the query of an address. */
-  #fill(asked: URLSearchParams): void {
-    this.#input.value = asked.get(searchField) ?? ''
-    checkBoxes(this.#form, asked)
+  #fill(params: URLSearchParams): void {
+    this.#input.value = params.get(searchField) ?? ''
+    checkBoxes(this.#form, params)
     settle(this.#query())
     this.#answerKept()
   }
@@ -100,10 +100,10 @@ class LocatorPage {
 
   /** Returns the form as the query of an address. */
   #query(): string {
-    const asked = new URLSearchParams()
+    const params = new URLSearchParams()
     for (const [name, value] of new FormData(this.#form))
-      if (value) asked.append(name, String(value))
-    return String(asked)
+      if (value) params.append(name, String(value))
+    return String(params)
   }
 
   async #nearMe(): Promise<void> {
@@ -133,8 +133,8 @@ class LocatorPage {
     if (!here && query.trim() === '' && !isNarrowed(chosen)) return this.#show('', nothing)
     try {
       const { listed } = kept()
-      const asked = { query, isWhole, here, chosen, listed, now: Date.now() }
-      const answer = await this.#finder.answer(asked)
+      const search = { query, isWhole, here, chosen, listed, now: Date.now() }
+      const answer = await this.#finder.answer(search)
       if (!answer || question !== this.#question) return
       this.#show(query, answer)
       // Drawing the map takes longer than the time between two keys.
@@ -219,10 +219,10 @@ class LocatorPage {
     line.hidden = others.length === 0
     line.replaceChildren(this.#words.others)
     for (const name of others) {
-      const asked = new URLSearchParams(location.search)
-      asked.set(searchField, name)
+      const params = new URLSearchParams(location.search)
+      params.set(searchField, name)
       const link = Object.assign(document.createElement('a'), { textContent: name })
-      link.href = `?${asked}`
+      link.href = `?${params}`
       line.append(' ', link)
     }
   }

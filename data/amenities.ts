@@ -40,16 +40,16 @@ export function offeredAmenities({ Amenities }: StoreRow, { of, bySlot }: Amenit
  * key. A blank value means no amenities; an unknown key is an error, even with the value false.
  */
 export function readAmenities(value: unknown, { of }: Pick<Amenities, 'of'>): ReadAmenities {
-  const said = saidKeys(value ?? [])
-  if (said === undefined) return { fault: rule, got: value }
-  const unknown = said.named.filter((key) => !Object.hasOwn(of, key))
+  const keys = amenityKeys(value ?? [])
+  if (keys === undefined) return { fault: rule, got: value }
+  const unknown = keys.named.filter((key) => !Object.hasOwn(of, key))
   if (unknown.length > 0) return { unknown }
-  return { keys: Object.keys(of).filter((key) => said.offered.includes(key)) }
+  return { keys: Object.keys(of).filter((key) => keys.offered.includes(key)) }
 }
 
 const rule = 'should be a list of keys, a text with keys between commas, or true and false by key'
 
-function saidKeys(value: unknown): { named: string[]; offered: string[] } | undefined {
+function amenityKeys(value: unknown): { named: string[]; offered: string[] } | undefined {
   if (typeof value === 'string') return listed(value.split(/[,;|]/))
   if (Array.isArray(value))
     return value.every((key) => typeof key === 'string') ? listed(value) : undefined

@@ -92,7 +92,7 @@ export function openLines(
 
 /** Formats a time of day in a locale: `18:00` is `6:00 PM`. */
 export function formatTime(time: string, locale: string): string {
-  return told(locale, 'time', time, () => {
+  return formatOnce(locale, 'time', time, () => {
     const [hour = 0, minute = 0] = time.split(':').map(Number)
     return Date.UTC(2024, 0, 1, hour, minute)
   })
@@ -100,7 +100,7 @@ export function formatTime(time: string, locale: string): string {
 
 /** Formats a `YYYY-MM-DD` in a locale; any other text stays unchanged. */
 export function formatDate(date: string, locale: string, style: DateStyle = 'date'): string {
-  return told(locale, style, date, () => Date.parse(date))
+  return formatOnce(locale, style, date, () => Date.parse(date))
 }
 
 function dayHours(hours: readonly OpeningHours[], day: Weekday, language: Language): string {
@@ -151,7 +151,7 @@ const formatter = remembered<Intl.DateTimeFormat>(100)
 // Cached: the pages of a chain repeat few times and days.
 const texts = remembered<string>(5000)
 
-function told(locale: string, style: Style, text: string, moment: () => number): string {
+function formatOnce(locale: string, style: Style, text: string, moment: () => number): string {
   return texts(`${locale} ${style} ${text}`, () => {
     const time = moment()
     return Number.isNaN(time) ? text : plainSpaces(formatterOf(locale, style).format(time))

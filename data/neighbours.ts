@@ -2,7 +2,7 @@ import { type Breadcrumb, type DirectorySite, directoryOf } from './directory.ts
 import { type Nearby, nearestStores } from './nearest-stores.ts'
 import type { Store, StoreRow } from './store.ts'
 import { isGone, type StatusFields } from './store-status.ts'
-import { type Apart, toldApart } from './told-apart.ts'
+import { type Apart, distinguishStores } from './told-apart.ts'
 
 /** The data of a nearby store on a store page. */
 export interface NearbyStore {
@@ -77,7 +77,7 @@ function openList(
     nearest: nearestStores(withPage),
     directory: directoryOf(existing, site),
     // Stores that are closed for good have a page, too.
-    apartOf: toldApart(stores, site.brands),
+    apartOf: distinguishStores(stores, site.brands),
   }
 }
 

@@ -15,14 +15,14 @@ export class UnsupportedPathError extends Error {
  * query string. Throws `UnsupportedPathError`.
  */
 export function resolveStore(stores: readonly Store[], path: string): Store {
-  const asked = path.replace(/[?#].*$/s, '')
-  const wanted = storePath(asked)
+  const plainPath = path.replace(/[?#].*$/s, '')
+  const wanted = storePath(plainPath)
   const id = /^store\/([^/]+)$/.exec(wanted)?.[1]
   const store =
     id === undefined
       ? (stores.find((candidate) => candidate.path === wanted) ?? byKey(stores, wanted))
       : storeOfId(stores, id)
-  if (!store) throw new UnsupportedPathError(asked)
+  if (!store) throw new UnsupportedPathError(plainPath)
   return store
 }
 

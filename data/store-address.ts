@@ -41,7 +41,7 @@ export function placeLine({ row }: Located, site: SiteCountry): string {
 }
 
 /** Returns `placeLine` if the country's format differs from the most common one; else undefined. */
-export function formatPlaceLine(store: Pick<Store, 'row'>, site: SiteCountry): string | undefined {
+export function unusualPlaceLine(store: Pick<Store, 'row'>, site: SiteCountry): string | undefined {
   const line = placeLine(store, site)
   return line === usualPlaceLine(store.row).trim() ? undefined : line
 }

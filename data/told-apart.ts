@@ -15,7 +15,7 @@ export interface Apart {
  * Returns a lookup of the words that distinguish each store from stores of the same name; undefined for a unique
  * name.
  */
-export function toldApart(
+export function distinguishStores(
   stores: readonly Store[],
   brands: readonly Brand[],
 ): (store: Store) => Apart | undefined {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { type Brand, brandOf, faviconPath } from '../data/brands.ts'
 import { pageAddress } from '../data/paths.ts'
 import type { Store } from '../data/store.ts'
-import { formatPlaceLine, placeLine } from '../data/store-address.ts'
+import { placeLine, unusualPlaceLine } from '../data/store-address.ts'
 import { storeLabel } from '../data/store-name.ts'
 import { fill, type Words } from '../data/words/words.ts'
 import { ListPhone } from './list-phone.tsx'
@@ -201,7 +201,7 @@ function Place({ store, site }: { store: Store; site: LocalSite }): ReactNode {
   const place = placeLine(store, site)
   const secondLine = row.AddressLine2.trim()
   return (
-    <li data-zip={row.Zip} data-place={formatPlaceLine(store, site)}>
+    <li data-zip={row.Zip} data-place={unusualPlaceLine(store, site)}>
       <a className="place-link" href={pageAddress(site.base, path)}>
         {label}
       </a>

@@ -103,13 +103,13 @@ function choice(name: 'brand' | 'state', all: string, stores: readonly ListedSto
   return select
 }
 
-function found(stores: readonly ListedStore[], asked: FormData): ListedStore[] {
-  const words = String(asked.get('words')).toLowerCase().split(/\s+/)
+function found(stores: readonly ListedStore[], filters: FormData): ListedStore[] {
+  const words = String(filters.get('words')).toLowerCase().split(/\s+/)
   const isLike = ({ id, name, place, state, phone }: ListedStore) => {
     const text = [id, name, place, state, phone].join(' ').toLowerCase()
     return words.every((word) => text.includes(word))
   }
-  const has = (value: string, name: string) => ['', value].includes(String(asked.get(name)))
+  const has = (value: string, name: string) => ['', value].includes(String(filters.get(name)))
   return stores.filter(
     (store) => isLike(store) && has(store.brand, 'brand') && has(store.state, 'state'),
   )

@@ -13,13 +13,13 @@ export function showEdits(onShown: () => void): () => Promise<void> {
     return reload
   }
   const served = ask().then((first) => first && new ServedPage(first))
-  let asked = 0
+  let requests = 0
   const showAnew = async () => {
-    asked += 1
-    const mine = asked
+    requests += 1
+    const mine = requests
     const html = await ask()
     // An answer is outdated after a later edit.
-    if (mine === asked && html !== undefined) await show(html)
+    if (mine === requests && html !== undefined) await show(html)
     onShown()
   }
   import.meta.hot?.on('store-pages:changed', showAnew)

@@ -1,7 +1,7 @@
 /** Checks the filters that are in the address. */
-export function checkBoxes(form: HTMLFormElement, asked: URLSearchParams): void {
+export function checkBoxes(form: HTMLFormElement, params: URLSearchParams): void {
   for (const box of form.querySelectorAll<HTMLInputElement>('[type="checkbox"]'))
-    box.checked = asked.getAll(box.name).includes(box.value)
+    box.checked = params.getAll(box.name).includes(box.value)
   countChosen(form)
 }
 

@@ -3,10 +3,10 @@ import { usualPlaceLine } from '../../data/address-formats.ts'
 import {
   addressLines,
   directionsAddress,
-  formatPlaceLine,
   hasCountries,
   phoneAddress,
   placeLine,
+  unusualPlaceLine,
 } from '../../data/store-address.ts'
 import { site, store } from '../templates/sample-page.ts'
 
@@ -102,7 +102,7 @@ test('the browser knows how most countries write a place', () => {
   for (const fields of [{}, { State: '' }, { Zip: '' }, { State: ' ', Zip: '' }]) {
     const one = store(fields)
     expect(usualPlaceLine(one.row)).toBe(placeLine(one, site))
-    expect(formatPlaceLine(one, site)).toBeUndefined()
+    expect(unusualPlaceLine(one, site)).toBeUndefined()
   }
 })
 

@@ -7,10 +7,10 @@ import type { PlacesOfCountry } from '../../../data/places/places-of-country.ts'
 import type { Store } from '../../../data/store.ts'
 import {
   countryOf,
-  formatPlaceLine,
   phoneNumber,
   plainNumber,
   pointOf,
+  unusualPlaceLine,
 } from '../../../data/store-address.ts'
 import { nameBesideStreet } from '../../../data/store-name.ts'
 import { type StatusFields, statusOf } from '../../../data/store-status.ts'
@@ -108,7 +108,7 @@ function rowOf(
     phoneOf(store),
     week,
     offeredAmenities(row, site.amenities).join(' '),
-    formatPlaceLine(store, site) ?? '',
+    unusualPlaceLine(store, site) ?? '',
     statusIn(row),
     page.facts?.services?.map((name) => services.indexOf(name)).filter((at) => at >= 0) ?? 0,
     nameBesideStreet(store, brandOf(site.brands, id)),

@@ -4,7 +4,7 @@ import { openingText } from '../../../data/opening-text.ts'
 import type { Site } from '../../../data/page.ts'
 import type { PlacesOfCountry } from '../../../data/places/places-of-country.ts'
 import type { Store } from '../../../data/store.ts'
-import { formatPlaceLine } from '../../../data/store-address.ts'
+import { unusualPlaceLine } from '../../../data/store-address.ts'
 import { nameBesideStreet } from '../../../data/store-name.ts'
 import { isGone } from '../../../data/store-status.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
@@ -87,7 +87,7 @@ function* listOf(stores: readonly Store[], site: Site): Generator<string> {
 
 function entryOf(store: Store, site: Site): string {
   const { AddressLine1, AddressLine2, City, State, Zip } = store.row
-  const Place = formatPlaceLine(store, site)
+  const Place = unusualPlaceLine(store, site)
   const { id, path } = store
   const Name = nameBesideStreet(store, brandOf(site.brands, id)) || undefined
   return JSON.stringify({ id, path, Name, AddressLine1, AddressLine2, City, State, Zip, Place })
