@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { findOut, type SaidOut } from '../config/find-out.ts'
+import { findOut, type OutOptions } from '../config/find-out.ts'
 import { readRelease } from '../output/read-release.ts'
 import { compareSites } from '../releases/compare-sites.ts'
 import type { Site } from '../releases/copy-site.ts'
@@ -8,7 +8,7 @@ import type { CommandContext } from '../report/command-context.ts'
 import { userError } from '../report/user-error.ts'
 import { refuseTargetAddress } from '../system/refuse-address.ts'
 
-export interface DiffOptions extends Pick<SaidOut, 'config'> {
+export interface DiffOptions extends Pick<OutOptions, 'config'> {
   format: DiffFormat
 }
 

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { BuildOptions, MergeOptions } from '../config/config.ts'
-import type { SaidOut } from '../config/find-out.ts'
+import type { OutOptions } from '../config/find-out.ts'
 import type { CommandContext } from '../report/command-context.ts'
 import type { BuildReport } from '../report/report.ts'
 import { reportText, summaryOf } from '../report/report-in-words.ts'
@@ -92,7 +92,7 @@ function addBuild(root: Command, contextFor: ContextFor): void {
     .addOption(new Option('--quiet', 'report only problems').conflicts('verbose'))
     .option('--verbose', 'name every page that is built')
     .option(...jsonOption)
-    .action(async (options: BuildOptions & Said) => {
+    .action(async (options: BuildOptions & OutputOptions) => {
       const { build } = await import('../build.ts')
       await sumUp(contextFor, options, (context) => build(options, context))
     })
@@ -105,13 +105,13 @@ function addMerge(root: Command, contextFor: ContextFor): void {
     .optionsGroup('Options:')
     .option('--quiet', 'report only problems')
     .option(...jsonOption)
-    .action(async (folders: string[], options: MergeOptions & Said) => {
+    .action(async (folders: string[], options: MergeOptions & OutputOptions) => {
       const { merge } = await import('../merge.ts')
       await sumUp(contextFor, options, (context) => merge(folders, options, context))
     })
 }
 
-type Said = Loudness & { json?: boolean }
+type OutputOptions = Loudness & { json?: boolean }
 
 const jsonOption = [
   '--json',
@@ -121,7 +121,7 @@ const jsonOption = [
 // Prints the summary of a command that makes a site, and its report if requested.
 async function sumUp(
   contextFor: ContextFor,
-  { json = false, ...loudness }: Said,
+  { json = false, ...loudness }: OutputOptions,
   make: (context: CommandContext) => Promise<BuildReport>,
 ): Promise<void> {
   const context = contextFor({ ...loudness, aside: json })
@@ -150,7 +150,7 @@ function addServe(root: Command, contextFor: ContextFor): void {
     .description('serve an exported folder like a plain host')
     .option('--port <n>', 'port on 127.0.0.1', whole(0, highestPort), 8080)
     .option(...allowHost)
-    .action(async ({ allowHost: allowHosts = [], ...options }: Ported<SaidOut>) => {
+    .action(async ({ allowHost: allowHosts = [], ...options }: Ported<OutOptions>) => {
       const { serveCommand } = await import('./serve.ts')
       await serveCommand({ ...options, allowHosts }, contextFor({}))
     })
@@ -174,7 +174,7 @@ function addPublish(root: Command, contextFor: ContextFor): void {
     .description('publish the exported site as a new release')
     .argument('<target>', 'folder of the releases; the web server serves <target>/current')
     .option('--keep <n>', 'number of releases to keep', whole(1), 5)
-    .action(async (target: string, options: SaidOut & { keep: number }) => {
+    .action(async (target: string, options: OutOptions & { keep: number }) => {
       const { publishCommand } = await import('./publish.ts')
       await publishCommand(target, options, contextFor({}))
     })

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join, posix } from 'node:path'
 import type httpServer from 'http-server'
 import { encodePath } from '../../data/paths.ts'
-import { findOut, type SaidOut } from '../config/find-out.ts'
+import { findOut, type OutOptions } from '../config/find-out.ts'
 import { readRelease } from '../output/read-release.ts'
 import { parseRedirects, redirectsFile } from '../output/redirects.ts'
 import { recoverOutput } from '../output/swap-output.ts'
@@ -22,11 +22,11 @@ import { codeOf } from '../system/write-failure.ts'
 
 /** Runs `store-pages serve`: serves the folder like a plain web host, without caching, until Ctrl-C. */
 export async function serveCommand(
-  { port, allowHosts, ...said }: SaidOut & { port: number; allowHosts: readonly string[] },
+  { port, allowHosts, ...options }: OutOptions & { port: number; allowHosts: readonly string[] },
   context: CommandContext,
 ): Promise<void> {
   const { reporter } = context
-  const { out, outName } = await findOut(said, context)
+  const { out, outName } = await findOut(options, context)
   const heal = () => whileLocked(lockOutput(out), () => recoverOutput(out, reporter))
   const release = (await readRelease(out)) ?? (await heal().then(() => readRelease(out)))
   if (!release) throw userError(2, 'NOTHING_TO_SERVE', { out: outName })

@@ -23,16 +23,16 @@ export interface BrandFont {
  * family. Throws `Error` with the fault.
  */
 export function findFont(
-  said: string | undefined,
+  font: string | undefined,
   id: string,
   folder: string,
   families = `${id} font`,
 ): BrandFont | undefined {
-  if (said === undefined) return undefined
-  const file = fileOf(said, folder)
+  if (font === undefined) return undefined
+  const file = fileOf(font, folder)
   const bytes = bytesOf(file)
   if (bytes.toString('latin1', 0, 4) !== 'wOF2')
-    throw new Error(`should be a .woff2 file, which "${said}" is not`)
+    throw new Error(`should be a .woff2 file, which "${font}" is not`)
   const name = basename(file, '.woff2').replace(/[^\w-]+/g, '-')
   const [first = ''] = families.split(',')
   const family = first.trim().replace(/^(["'])(.*)\1$/, '$2')
@@ -57,15 +57,15 @@ function bytesOf(file: string): Buffer {
   }
 }
 
-function fileOf(said: string, folder: string): string {
-  const ofProject = resolve(folder, said)
+function fileOf(font: string, folder: string): string {
+  const ofProject = resolve(folder, font)
   if (existsSync(ofProject)) return ofProject
   for (const place of [folder, packageRoot]) {
-    const found = inPackages(said, place)
+    const found = inPackages(font, place)
     if (found !== undefined) return found
   }
   throw new Error(
-    `should be a .woff2 file, or the path of one in a package: there is no "${said}" in ${folder} or in its packages`,
+    `should be a .woff2 file, or the path of one in a package: there is no "${font}" in ${folder} or in its packages`,
   )
 }
 

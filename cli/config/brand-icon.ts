@@ -16,14 +16,14 @@ const signature = '\x89PNG\r\n\x1a\n'
 
 /** Finds the icon that a brand has as text, or names in `folder`. Throws `Error` with the fault. */
 export function findIcon(
-  said: string | undefined,
+  icon: string | undefined,
   folder: string,
   brand: string,
 ): BrandIcon | undefined {
-  if (said === undefined) return undefined
-  const file = inline.test(said)
-    ? Buffer.from(said.replace(inline, ''), 'base64')
-    : read(resolve(folder, said))
+  if (icon === undefined) return undefined
+  const file = inline.test(icon)
+    ? Buffer.from(icon.replace(inline, ''), 'base64')
+    : read(resolve(folder, icon))
   // A PNG begins with its signature; its size follows in the first chunk.
   const isPng = file.length > 24 && file.toString('latin1', 0, 8) === signature
   if (!isPng || file.readUInt32BE(16) !== 180 || file.readUInt32BE(20) !== 180)

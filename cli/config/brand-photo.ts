@@ -13,13 +13,13 @@ interface BrandPhoto {
 const rule = 'should be an address, or the name of a .jpg, .png or .webp file'
 
 /** Finds the picture that a brand names, in `folder`. Throws `Error` with the fault. */
-export function findPhoto(said: string | undefined, folder: string): BrandPhoto | undefined {
-  if (said === undefined) return undefined
-  if (/^https?:/i.test(said) && URL.canParse(said)) return { path: said }
-  const ending = extname(said).toLowerCase()
+export function findPhoto(photo: string | undefined, folder: string): BrandPhoto | undefined {
+  if (photo === undefined) return undefined
+  if (/^https?:/i.test(photo) && URL.canParse(photo)) return { path: photo }
+  const ending = extname(photo).toLowerCase()
   if (!['.jpg', '.jpeg', '.png', '.webp'].includes(ending)) throw new Error(rule)
-  const file = resolve(folder, said)
-  const name = plainSlugOf(basename(said, extname(said))) || 'picture'
+  const file = resolve(folder, photo)
+  const name = plainSlugOf(basename(photo, extname(photo))) || 'picture'
   return { path: `assets/${name}-${hashOf(file)}${ending}`, file }
 }
 

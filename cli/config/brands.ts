@@ -11,7 +11,7 @@ import { findPhoto } from './brand-photo.ts'
 import { letterMark, readPicture, textLogo } from './brand-pictures.ts'
 import { type BrandInput, brandsSchema } from './brand-schema.ts'
 import { parseJson, readText } from './chain-files.ts'
-import { saidLanguages } from './languages.ts'
+import { languageSettings } from './languages.ts'
 import { schemaFaults } from './schema-faults.ts'
 import { systemFont, wholeTheme } from './theme.ts'
 
@@ -33,11 +33,11 @@ interface Source {
  * type of their stores. Throws `UserError` (exit code 2) that names each wrong field.
  */
 export async function readBrands(
-  said: string | readonly BrandInput[],
+  given: string | readonly BrandInput[],
   configFile: string,
   schemaType: string,
 ): Promise<ChainBrands> {
-  const source = typeof said === 'string' ? await sourceIn(said) : inConfig(said, configFile)
+  const source = typeof given === 'string' ? await sourceIn(given) : inConfig(given, configFile)
   const problems = schemaFaults(brandsSchema, source.raw).map(({ name, fault }) =>
     source.fault(name, fault),
   )
@@ -121,7 +121,7 @@ function complete(
     ...(font ? { font: font.path, fontFace: font.face } : input.font && { font: input.font }),
     ...templatesOf('title', input.titleTemplate),
     ...templatesOf('description', input.descriptionTemplate),
-    ...saidLanguages(input),
+    ...languageSettings(input),
     ...(photo && { picture: photo.path }),
     ...(icon && { icon: icon.path }),
     ...(input.currency && { currency: input.currency }),
@@ -138,9 +138,9 @@ function isOfBundles(font: string | undefined, folder: string): font is string {
 }
 
 // `buildPage` selects the template of the page's language.
-function templatesOf(of: 'title' | 'description', said: BrandInput['titleTemplate']) {
-  if (said === undefined) return {}
-  return { [typeof said === 'string' ? `${of}Template` : `${of}Templates`]: said }
+function templatesOf(of: 'title' | 'description', template: BrandInput['titleTemplate']) {
+  if (template === undefined) return {}
+  return { [typeof template === 'string' ? `${of}Template` : `${of}Templates`]: template }
 }
 
 function themeOf({ theme = {} }: BrandInput, font: BrandFont | undefined) {

@@ -14,7 +14,7 @@ import { codeOf } from '../system/write-failure.ts'
 import type { UserConfig } from './schema.ts'
 import { schemaFaults } from './schema-faults.ts'
 import { storeIds } from './store-ids.ts'
-import { saidText } from './text-or-by-language.ts'
+import { textWithLanguages } from './text-or-by-language.ts'
 
 /** The ids of corporate stores. Throws `UserError` (exit code 2). */
 export async function readCorporateIds(file: string): Promise<ReadonlySet<StoreId>> {
@@ -28,7 +28,7 @@ export async function readAmenityList(
 ): Promise<Amenities> {
   if (custom) {
     const of = Object.entries(custom).map(([key, { label, ...amenity }]) => {
-      const { text, all } = saidText(label, locale)
+      const { text, all } = textWithLanguages(label, locale)
       return [key, { label: text, ...(all && { labels: all }), ...amenity }]
     })
     return { of: Object.fromEntries(of), bySlot: false }

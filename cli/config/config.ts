@@ -77,7 +77,7 @@ export interface Config
   /** The part of the stores that is built; undefined is all of them. */
   shard: Shard | undefined
   /** The command line's options for the site: a merge uses them too. */
-  said: { stores?: string | undefined; siteUrl?: string | undefined }
+  given: { stores?: string | undefined; siteUrl?: string | undefined }
   useCache: boolean
   /** Whether the types of the chain's templates are checked. */
   checkTypes: boolean

@@ -15,8 +15,8 @@ export function readContentHost(address: string, headers: Record<string, string>
   const url = new URL(address)
   const credentials = credentialsOf(url)
   const authorization = credentials ? { authorization: credentials.header } : {}
-  const said = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
-  const secretHeaders = { ...authorization, ...Object.fromEntries(said) }
+  const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
+  const secretHeaders = { ...authorization, ...Object.fromEntries(named) }
   const path = url.pathname.replace(/\/*$/, '/')
   const secrets = [...secretsIn(secretHeaders), ...(credentials?.written ?? [])]
   return { base: url.origin + path, secretHeaders, secrets }

@@ -2,24 +2,24 @@ import type { Source } from '../plugins/source.ts'
 import { isHlCms } from '../plugins/source-schema.ts'
 import type { UserConfig } from './schema.ts'
 
-type Said = Pick<UserConfig, 'source' | 'plugins'>
+type SourceKeys = Pick<UserConfig, 'source' | 'plugins'>
 
 /** The three calls in `source`, as the config keys with the same meaning. */
-export function hostsOfSource(user: Said) {
-  const source = saidSource(user)
+export function hostsOfSource(user: SourceKeys) {
+  const source = sourceOf(user)
   if (typeof source !== 'object' || !isHlCms(source)) return {}
   const { host: contentHost, secondBrandHost, headers: contentHeaders = {} } = source
   return { contentHost, contentHeaders, ...(secondBrandHost !== undefined && { secondBrandHost }) }
 }
 
 /** The custom source of the config file or a plugin; undefined for the three calls. */
-export function customSource(user: Said): Source | undefined {
-  const source = saidSource(user)
+export function customSource(user: SourceKeys): Source | undefined {
+  const source = sourceOf(user)
   if (source === 'none') return { name: 'none' }
   return source === undefined || isHlCms(source) ? undefined : source
 }
 
-function saidSource({ source, plugins = [] }: Said) {
+function sourceOf({ source, plugins = [] }: SourceKeys) {
   return source ?? plugins.find((plugin) => plugin.source)?.source
 }
 
@@ -29,10 +29,10 @@ const ofTheCalls = ['contentHost', 'secondBrandHost', 'contentHeaders'] as const
 export function sourceClashes(user: UserConfig, folder: string): { key: string; fault: string }[] {
   const { source, plugins = [], preview } = user
   const bringing = plugins.filter((plugin) => plugin.source)
-  const said = [...(source === undefined ? [] : ['the key source']), ...bringing.map(nameOf)]
-  if (said.length > 1)
-    return [{ key: 'source', fault: `is said more than once: ${said.join(', ')}` }]
-  if (said.length === 0) return []
+  const places = [...(source === undefined ? [] : ['the key source']), ...bringing.map(nameOf)]
+  if (places.length > 1)
+    return [{ key: 'source', fault: `is said more than once: ${places.join(', ')}` }]
+  if (places.length === 0) return []
   const custom = customSource(user)
   const others = ofTheCalls
     .filter((key) => user[key] !== undefined)

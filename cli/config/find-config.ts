@@ -27,21 +27,21 @@ export function cacheIn(cwd: string): string {
  * unknown. Throws `UserError` (exit code 2).
  */
 export async function findConfig(
-  asked: BuildOptions['config'],
+  named: BuildOptions['config'],
   { cwd, signal }: Pick<CommandContext, 'cwd'> & Partial<Pick<CommandContext, 'signal'>>,
 ): Promise<FoundConfig> {
-  if (typeof asked === 'object')
-    return { configFile: join(cwd, configName), raw: asked, configCode: undefined }
-  const configFile = configFileOf(asked, cwd)
+  if (typeof named === 'object')
+    return { configFile: join(cwd, configName), raw: named, configCode: undefined }
+  const configFile = configFileOf(named, cwd)
   if (existsSync(configFile))
     return { configFile, ...(await importConfig(configFile, cacheIn(cwd), signal)) }
-  if (asked !== undefined) throw userError(2, 'CONFIG_MISSING', {}, { file: asked })
+  if (named !== undefined) throw userError(2, 'CONFIG_MISSING', {}, { file: named })
   // The installation has compiled it to JavaScript.
   const { default: raw } = loadCode<{ default: unknown }>(programFile('config.cjs'))
   return { configFile: join(packageRoot, configName), raw, configCode: 'shipped' }
 }
 
 /** The path of the config file, which need not exist. */
-export function configFileOf(asked: string | undefined, cwd: string): string {
-  return resolve(cwd, asked ?? configName)
+export function configFileOf(named: string | undefined, cwd: string): string {
+  return resolve(cwd, named ?? configName)
 }

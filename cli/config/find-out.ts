@@ -7,7 +7,7 @@ import { type OutFolder, outFolder } from './out-folder.ts'
 import { userConfigSchema } from './schema.ts'
 
 /** The location of a site in the command line options. */
-export interface SaidOut {
+export interface OutOptions {
   out?: string
   config?: string
 }
@@ -19,12 +19,12 @@ const schema = z.object({ out: userConfigSchema.shape.out })
  * `UserError` (exit code 2).
  */
 export async function findOut(
-  said: SaidOut,
+  options: OutOptions,
   context: Pick<CommandContext, 'cwd'> & Partial<Pick<CommandContext, 'signal'>>,
 ): Promise<OutFolder> {
   const { cwd } = context
-  if (said.out) return outFolder(said.out, undefined, cwd)
-  const { configFile, raw } = await findConfig(said.config, context)
+  if (options.out) return outFolder(options.out, undefined, cwd)
+  const { configFile, raw } = await findConfig(options.config, context)
   const { data, success } = schema.safeParse(raw)
   const fault = { key: 'out', fault: 'should be the name of a folder' }
   if (!success) throw userError(2, 'CONFIG_KEY', fault, { file: configFile })

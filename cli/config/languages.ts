@@ -5,22 +5,22 @@ import { languagesRule, readLanguages } from '../../data/store-languages.ts'
 /** The schema of `languages`, of the site and of a brand. */
 export const languageList = z
   .array(z.string(languagesRule), languagesRule)
-  .refine((said) => readLanguages(said)?.length, languagesRule)
+  .refine((tags) => readLanguages(tags)?.length, languagesRule)
 
-interface Said {
+interface LanguageKeys {
   locale?: string | undefined
   languages?: readonly string[] | undefined
 }
 
 /** The fault of a `locale` that contradicts `languages`; undefined if there is none. */
-export function localeFault({ locale, languages = [] }: Said): string | undefined {
+export function localeFault({ locale, languages = [] }: LanguageKeys): string | undefined {
   const [main] = readLanguages(languages) ?? []
   if (main === undefined || locale === undefined || readLocale(locale) === main) return undefined
   return `should be left out, or the first of languages, ${main}`
 }
 
 /** The main locale of the settings, and all locales if there are several, in canonical form. */
-export function saidLanguages({ locale, languages = [] }: Said): {
+export function languageSettings({ locale, languages = [] }: LanguageKeys): {
   locale?: string
   languages?: string[]
 } {

@@ -17,13 +17,13 @@ import { defaults, defaultsWithBrandsFile, keepLastOf, type Settings } from './d
 import { cacheIn, type FoundConfig, findConfig } from './find-config.ts'
 import { guessName } from './guess-name.ts'
 import { addressName, isHttpAddress } from './http-address.ts'
-import { localeFault, saidLanguages } from './languages.ts'
+import { languageSettings, localeFault } from './languages.ts'
 import { defaultShare } from './may-lose.ts'
 import { namedPrevious } from './named-previous.ts'
 import { outFolder } from './out-folder.ts'
 import { type UserConfig, userConfigSchema } from './schema.ts'
 import { schemaFaults } from './schema-faults.ts'
-import { saidText } from './text-or-by-language.ts'
+import { textWithLanguages } from './text-or-by-language.ts'
 import { withKeyPlaces } from './with-key-places.ts'
 
 /**
@@ -59,7 +59,7 @@ async function resolved(
   const fromFile = readUserConfig(configFile, raw)
   const hosts = hostsOfSource(fromFile)
   const source = customSource(fromFile)
-  const beside = saidBeside(options, source ? withoutEmptyHosts(env) : env)
+  const beside = otherSettings(options, source ? withoutEmptyHosts(env) : env)
   const user = { ...defaultsFor(fromFile), ...fromFile, ...hosts, ...beside }
   const addresses = checkAddresses(user, options, env)
   const guessedName = saysNoBrands(fromFile) ? guessName(configFile, addresses.siteUrl) : undefined
@@ -78,7 +78,7 @@ async function resolved(
     source,
     configFolder: dirname(configFile),
     configFile: typeof options.config === 'object' ? undefined : configFile,
-    said: said({
+    given: withoutHoles({
       stores: options.stores && chain.storesName,
       siteUrl: options.siteUrl && addresses.siteUrl,
     }),
@@ -109,8 +109,8 @@ function saysNoBrands({ stores, brands, secondBrandHost }: UserConfig): boolean 
   return stores !== undefined && brands === undefined && secondBrandHost === undefined
 }
 
-type Said = Settings & UserConfig
-type ChainSaid = Pick<Settings, 'schemaType'> &
+type MergedConfig = Settings & UserConfig
+type ChainKeys = Pick<Settings, 'schemaType'> &
   Partial<Record<'brands', UserConfig['brands'] | undefined>> &
   Pick<UserConfig, 'stores' | 'corporateStores' | 'amenities' | 'locale' | 'languages'>
 
@@ -125,7 +125,7 @@ function readUserConfig(file: string, raw: unknown): WithoutHoles<UserConfig> {
   const faults = schemaFaults(userConfigSchema, raw)
   refuse(faults.map(({ name, fault }) => ({ key: name || 'the default export', fault })))
   // The original object: a copy of a plugin would lose the members of its class.
-  const user = said(raw as UserConfig)
+  const user = withoutHoles(raw as UserConfig)
   refuse(sourceClashes(user, dirname(file)))
   const fault = localeFault(user)
   refuse(fault === undefined ? [] : [{ key: 'locale', fault }])
@@ -155,25 +155,32 @@ function absolute(files: Readonly<Record<string, string>>, folder: string): Reco
 }
 
 /** The command line's and the environment's values for keys of the config file. */
-function saidBeside(options: BuildOptions, env: CommandContext['env']) {
+function otherSettings(options: BuildOptions, env: CommandContext['env']) {
   const { contentHost = env[variables.contentHost], siteUrl, concurrency, rate } = options
   const { secondBrandHost = env[variables.secondBrandHost], retries, retryDelay } = options
   const { timeout, onError } = options
   const requests = { concurrency, rate, retries, retryDelay, timeout, onError }
-  return said({ contentHost, secondBrandHost, siteUrl, ...requests })
+  return withoutHoles({ contentHost, secondBrandHost, siteUrl, ...requests })
 }
 
 type WithoutHoles<T> = { [Key in keyof T]?: NonNullable<T[Key]> }
 
-function said<T extends object>(values: T): WithoutHoles<T> {
+function withoutHoles<T extends object>(values: T): WithoutHoles<T> {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as WithoutHoles<T>
 }
 
-function settingsOf({ retryDelay, timeout, keepLast, guard = {}, mediaBucket, ...all }: Said) {
+function settingsOf({
+  retryDelay,
+  timeout,
+  keepLast,
+  guard = {},
+  mediaBucket,
+  ...all
+}: MergedConfig) {
   const { maxShare = defaultShare, maxBadRows = maxShare } = guard
   const { languages: _, ...user } = all
-  const { locale = defaults.locale, ...languages } = saidLanguages(all)
+  const { locale = defaults.locale, ...languages } = languageSettings(all)
   const disabled = featureNames.filter((name) => user.builtIn?.[name] === false)
   const { directory = { path: 'locations' } } = user
   const { appointmentPath, appointment = appointmentPath ? { href: appointmentPath } : false } =
@@ -182,7 +189,7 @@ function settingsOf({ retryDelay, timeout, keepLast, guard = {}, mediaBucket, ..
     ...user,
     ...languages,
     locale,
-    appointment: appointment ? saidAppointment(appointment, locale) : undefined,
+    appointment: appointment ? appointmentSettings(appointment, locale) : undefined,
     disabled,
     directory:
       directory && !disabled.includes('directory')
@@ -197,16 +204,16 @@ function settingsOf({ retryDelay, timeout, keepLast, guard = {}, mediaBucket, ..
   }
 }
 
-function saidAppointment(
+function appointmentSettings(
   { href, label }: Exclude<NonNullable<UserConfig['appointment']>, false>,
   locale: string,
 ): Appointment {
   if (label === undefined) return { href }
-  const { text, all } = saidText(label, locale)
+  const { text, all } = textWithLanguages(label, locale)
   return { href, label: text, ...(all && { labels: all }) }
 }
 
-async function chainOf(user: ChainSaid, options: BuildOptions, cwd: string, configFile: string) {
+async function chainOf(user: ChainKeys, options: BuildOptions, cwd: string, configFile: string) {
   const inPackage = (name: string) => join(packageRoot, 'data', name)
   const { stores = inPackage('stores.json'), brands = inPackage('brands.json') } = user
   // The sample's ids do not apply to a chain with custom brands.
@@ -218,7 +225,10 @@ async function chainOf(user: ChainSaid, options: BuildOptions, cwd: string, conf
     storesAs,
     storesName: typeof storesFrom === 'string' ? nameOf(storesFrom, cwd) : 'stores()',
     ...(await readBrands(brands, configFile, user.schemaType)),
-    amenities: await readAmenityList(user.amenities, saidLanguages(user).locale ?? defaults.locale),
+    amenities: await readAmenityList(
+      user.amenities,
+      languageSettings(user).locale ?? defaults.locale,
+    ),
     corporateIds: corporateStores ? await readCorporateIds(corporateStores) : new Set<StoreId>(),
   }
 }

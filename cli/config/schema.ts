@@ -22,7 +22,7 @@ import { mapSchema } from './map-schema.ts'
 export type StoresFunction = () => readonly object[] | Promise<readonly object[]>
 
 const text = z.string('should be text')
-const country = text.refine((said) => countryFault(said) === undefined, {
+const country = text.refine((value) => countryFault(value) === undefined, {
   error: ({ input }) => countryFault(String(input)),
 })
 const file = z.string('should be the name of a file')

@@ -18,10 +18,10 @@ export const textOrByLanguage = z.union(
 )
 
 /** A text in the main language, and all languages if there are several. */
-export function saidText(
-  said: z.output<typeof textOrByLanguage>,
+export function textWithLanguages(
+  value: z.output<typeof textOrByLanguage>,
   locale: string,
 ): { text: string; all?: TextByLanguage } {
-  const text = textIn(said, locale)
-  return typeof said === 'string' ? { text } : { text, all: said }
+  const text = textIn(value, locale)
+  return typeof value === 'string' ? { text } : { text, all: value }
 }

@@ -16,24 +16,24 @@ const lettersAndCorners = {
 }
 
 /** Properties that themes from before the four colours lack. */
-const mayBeMissing = ['field']
+const optional = ['field']
 
 /**
  * Completes a theme with values derived from its four colours, or from the default ones. A complete theme stays
  * unchanged, whatever its values. Throws `Error` that names the fault of any other theme.
  */
-export function wholeTheme(said: Readonly<Record<string, string>>): Record<string, string> {
+export function wholeTheme(theme: Readonly<Record<string, string>>): Record<string, string> {
   const names = [...Object.keys(deriveColours(fourColours)), ...Object.keys(lettersAndCorners)]
-  if (names.every((name) => name in said || mayBeMissing.includes(name))) return said
-  for (const name of Object.keys(said))
+  if (names.every((name) => name in theme || optional.includes(name))) return theme
+  for (const name of Object.keys(theme))
     if (!names.includes(name))
       throw new Error(`has ${name}, which no style uses${didYouMean(name, names)}`)
-  const four = { ...fourColours, ...said }
+  const four = { ...fourColours, ...theme }
   for (const name of Object.keys(fourColours) as (keyof typeof fourColours)[])
     if (!/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(four[name]))
       throw new Error(
         `should have a colour like #1b2422 for ${name}, from which others follow, got "${four[name]}"`,
       )
-  const further = Object.entries(said).filter(([name]) => !(name in fourColours))
+  const further = Object.entries(theme).filter(([name]) => !(name in fourColours))
   return { ...lettersAndCorners, ...deriveColours(four), ...Object.fromEntries(further) }
 }

@@ -42,7 +42,7 @@ export function describeShard(
   const footer = hashOf(JSON.stringify([...footers]))
   const hashes = { hosts: hashOf(JSON.stringify(hosts)), footer }
   const madeFrom = { ...basisOf(options), ...hashes }
-  return { index, of, madeFrom, layout, said: options.config.said }
+  return { index, of, madeFrom, layout, said: options.config.given }
 }
 
 /** The layout for pages without store, as one build would have made it; `stores` is the whole list. */
