@@ -15,19 +15,19 @@ export async function reportWrongUsage(
   words: string,
   { argv, cwd, env, stdout }: CommandLine,
 ): Promise<void> {
-  const [, , command = '', ...said] = argv
+  const [, , command = '', ...args] = argv
   if (command !== 'build' && command !== 'merge') return
   const reporter = new Reporter({ stdout: silent, stderr: silent, env, cwd })
   const { signal } = new AbortController()
   const report = await reportRefusal(
     userError(2, 'USAGE', { command, words: words.replace(/^error: /, '') }),
-    reportPlace(cwd, saidValue('--report', said)),
+    reportPlace(cwd, givenValue('--report', args)),
     { cwd, env, reporter, signal },
   )
-  if (said.includes('--json')) stdout.write(`${reportText(report)}\n`)
+  if (args.includes('--json')) stdout.write(`${reportText(report)}\n`)
 }
 
-function saidValue(option: string, said: readonly string[]): string | undefined {
-  const at = said.findIndex((word) => word === option || word.startsWith(`${option}=`))
-  return said[at]?.split('=').slice(1).join('=') || (at < 0 ? undefined : said[at + 1])
+function givenValue(option: string, args: readonly string[]): string | undefined {
+  const at = args.findIndex((word) => word === option || word.startsWith(`${option}=`))
+  return args[at]?.split('=').slice(1).join('=') || (at < 0 ? undefined : args[at + 1])
 }

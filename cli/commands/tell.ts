@@ -10,8 +10,8 @@ import { type BuildNews, tellEditors } from './listen/tell-editors.ts'
 import { hookSecretIn } from './listen.ts'
 
 /** Fields that are read from a report. */
-const told = { ok: true, contentSince: true, fallbacks: true, problems: true } as const
-const reportSchema = buildReportSchema.pick(told)
+const fields = { ok: true, contentSince: true, fallbacks: true, problems: true } as const
+const reportSchema = buildReportSchema.pick(fields)
 
 /** Runs `store-pages tell`: reports the last build or merge to WordPress, once it is live. */
 export async function tellCommand(options: BuildOptions, context: CommandContext): Promise<void> {

@@ -6,13 +6,13 @@ import type { Level, Wording } from './wording/wording.ts'
 import { wrapped } from './wrapped.ts'
 
 /** The meaning of a message, its cause, and what to do. Throws `UserError` (exit code 2) for an unknown code. */
-export function explain(said: string): string {
-  const code = said.toUpperCase()
+export function explain(name: string): string {
+  const code = name.toUpperCase()
   const subject = subjects.find(({ words }) => Object.hasOwn(words, code))
   const wording = subject?.words[code] as Wording<unknown> | undefined
   if (!wording || !subject) {
-    const meant = nearest(said, allCodes())
-    throw userError(2, 'CODE_UNKNOWN', { code: said, meant })
+    const meant = nearest(name, allCodes())
+    throw userError(2, 'CODE_UNKNOWN', { code: name, meant })
   }
   const facts = placeholderFacts(wording.example)
   const docs = docsOf(code) ?? subject.docs

@@ -1,10 +1,4 @@
-import {
-  type BuildReport,
-  noFallbacks,
-  noNews,
-  nothingAsked,
-  type ReleaseChanges,
-} from './report.ts'
+import { type BuildReport, noFallbacks, noNews, noRequests, type ReleaseChanges } from './report.ts'
 
 /** Collects the facts of a build while it runs; the report of a failed build has those that are known. */
 export class ReportDraft {
@@ -21,7 +15,7 @@ export class ReportDraft {
   weights: BuildReport['weights'] = []
   guard: BuildReport['guard'] = []
   files: BuildReport['files'] = { written: 0, unchanged: 0, removed: 0, bytes: 0 }
-  contentStats = () => nothingAsked
+  contentStats = () => noRequests
   fallbacks = () => noFallbacks
   hookTimes = (): BuildReport['plugins'] => []
   /** The phases on other machines. */

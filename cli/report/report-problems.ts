@@ -16,7 +16,7 @@ import { ranges } from './ranges.ts'
 import type { ReportProblem } from './report.ts'
 import { mostExamples } from './wording/content-checks.ts'
 
-interface Said {
+interface MessageFormat {
   /** Makes the file of a location relative. */
   near: (where: Where) => Where
   /** Formats a hint for the command. */
@@ -33,7 +33,10 @@ const mostNamed = 800_000
 const alwaysAlone: readonly ProblemCode[] = ['CONTENT_KEPT', 'STORE_LEFT_OUT', 'PAGE_MISSING_BORNE']
 
 /** Problems in the form of the report: many of one kind are one entry, with their number and locations. */
-export function reportProblems(problems: readonly Problem[], said: Said): ReportProblem[] {
+export function reportProblems(
+  problems: readonly Problem[],
+  format: MessageFormat,
+): ReportProblem[] {
   let room = mostNamed
   return inGroups(problems, mostAlone)
     .flatMap((alike) =>
@@ -42,7 +45,7 @@ export function reportProblems(problems: readonly Problem[], said: Said): Report
     .map((alike) => {
       const where = alike.length > 1 ? allNames(alike, room) : {}
       room -= Object.values(where).join('').length
-      return { ...reportProblem(alike, said), ...where }
+      return { ...reportProblem(alike, format), ...where }
     })
 }
 
@@ -54,7 +57,10 @@ function allNames(alike: Alike, room: number): Pick<ReportProblem, 'count' | 'ro
   }
 }
 
-function reportProblem([problem, ...others]: Alike, { near, hintFor }: Said): ReportProblem {
+function reportProblem(
+  [problem, ...others]: Alike,
+  { near, hintFor }: MessageFormat,
+): ReportProblem {
   const { level, where } = problem
   const nearby = (one: Problem): Problem => {
     const { url: _, ...place } = near(one.where)

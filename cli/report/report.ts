@@ -144,7 +144,7 @@ export type BuildReport = z.infer<typeof buildReportSchema>
 /** After a merge, the sums of all shards; `p50Ms` and `p95Ms` are those of the slowest shard. */
 export type ContentReport = z.infer<typeof contentSchema>
 
-export const nothingAsked: ContentReport = {
+export const noRequests: ContentReport = {
   requests: 0,
   retries: 0,
   failures: 0,

@@ -63,13 +63,13 @@ function keysOf({ code, where, args }: Problem, raw: unknown, configFile: string
   })
 }
 
-interface Said {
+interface GivenSettings {
   raw: unknown
   options: BuildOptions
   env: CommandContext['env']
 }
 
-function without(keys: ReadonlySet<string>, { raw, options, env }: Said): Said {
+function without(keys: ReadonlySet<string>, { raw, options, env }: GivenSettings): GivenSettings {
   const kept = Object.entries(Object(raw)).filter(([key]) => !keys.has(key))
   if (!addresses.some((key) => keys.has(key)))
     return { raw: Object.fromEntries(kept), options, env }

@@ -10,7 +10,7 @@ import {
   type ContentReport,
   contentSchema,
   type HookTime,
-  nothingAsked,
+  noRequests,
 } from '../../report/report.ts'
 import type { ReportDraft } from '../../report/report-draft.ts'
 import type { Reporter } from '../../report/reporter.ts'
@@ -103,7 +103,7 @@ export function joinReports(
   const problems = reports.flatMap((report) => report.problems)
   return {
     contentSince: reports.map(({ contentSince }) => contentSince).sort()[0] ?? '',
-    content: reports.map(({ content }) => content).reduce(joinContent, nothingAsked),
+    content: reports.map(({ content }) => content).reduce(joinContent, noRequests),
     fallbacks: {
       kept: reports
         .flatMap(({ fallbacks }) => fallbacks.kept)
