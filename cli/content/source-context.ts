@@ -106,7 +106,7 @@ export class SourceContexts {
         check?.(text)
       } catch (error) {
         const words = asError(error).message
-        throw new RequestError('%s', { said: withoutSecrets(words, this.#options.scope.secrets) })
+        throw new RequestError('%s', { cause: withoutSecrets(words, this.#options.scope.secrets) })
       }
     }
   }

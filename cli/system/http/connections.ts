@@ -88,11 +88,11 @@ function proxySecrets(proxy: URL | undefined): string[] {
 // again until then, a thousand times a second: another error code ends the attempt.
 function openProxy(origin: URL, options: object, timeoutMs: number): Pool {
   const pool = new Pool(origin, { ...options, headersTimeout: timeoutMs })
-  const connect = pool.connect.bind(pool) as (asked: Dispatcher.ConnectOptions) => Promise<unknown>
+  const connect = pool.connect.bind(pool) as (target: Dispatcher.ConnectOptions) => Promise<unknown>
   const orCut = (error: unknown) => {
     const cut = Object.assign(new Error('cut'), { code: 'ECONNRESET' })
     throw error instanceof errors.SocketError ? cut : error
   }
-  const cutting = (asked: Dispatcher.ConnectOptions) => connect(asked).catch(orCut)
+  const cutting = (target: Dispatcher.ConnectOptions) => connect(target).catch(orCut)
   return Object.assign(pool, { connect: cutting })
 }

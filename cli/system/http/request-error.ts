@@ -6,7 +6,7 @@ interface FaultFacts {
   /** Text from outside for the `%s` of the message: not yet cut, cleaned or redacted. */
   quoted?: string
   /** The cause in words of the chain's own code, redacted already. */
-  said?: string
+  cause?: string
   /** Milliseconds that the service asked to wait. */
   retryAfterMs?: number
   /** Whether the failure is typical of an overloaded service. */
@@ -44,8 +44,8 @@ export class NotFoundError extends Error {
 
 /** The cause in plain words, fit for a log: text from outside is redacted, cut short and on one line. */
 export function causeOf({ message, facts }: RequestError, secrets: readonly string[]): string {
-  const { said } = facts
-  if (said !== undefined) return message.replace('%s', () => said)
+  const { cause } = facts
+  if (cause !== undefined) return message.replace('%s', () => cause)
   const quoted = () => oneLine(withoutSecrets((facts.quoted ?? '').slice(0, 65_536), secrets))
   return message.replace('%s', () => `"${quoted()}"`)
 }

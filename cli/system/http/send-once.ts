@@ -18,14 +18,14 @@ interface OneRequest {
  */
 export async function sendOnce(
   address: string,
-  { signal, limitMs, method = 'GET', ...asked }: OneRequest,
+  { signal, limitMs, method = 'GET', ...init }: OneRequest,
 ): Promise<number> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), limitMs)
   const until = AbortSignal.any([signal, late.signal])
   try {
     // undici ignores the signal while a request waits for a connection.
-    const answer = await orAborted(request(address, { ...asked, method, signal: until }), until)
+    const answer = await orAborted(request(address, { ...init, method, signal: until }), until)
     // The body of the answer is not used.
     answer.body.on('error', () => {}).destroy()
     return answer.statusCode
