@@ -17,17 +17,18 @@ interface LayoutOptions {
   hosts: ContentHosts
   hooks: Pick<Hooks, 'mirrors' | 'mirrorFiles'>
   /** The uses of the previous build. */
-  known: LayoutUses | undefined
+  cached: LayoutUses | undefined
 }
 
 /** The site's files for header and footer of pages without store; undefined if no plugin mirrors files. */
 export async function findLayoutFiles(
   texts: LayoutTexts,
-  { site, hosts, hooks, known }: LayoutOptions,
+  { site, hosts, hooks, cached }: LayoutOptions,
 ): Promise<{ files: LayoutFiles; uses: LayoutUses } | undefined> {
   if (!hooks.mirrors) return undefined
   const key = hash('sha256', JSON.stringify([texts, hosts]), 'base64url').slice(0, 22)
-  const uses = known?.texts === key ? known : { texts: key, files: await read(texts, site, hosts) }
+  const uses =
+    cached?.texts === key ? cached : { texts: key, files: await read(texts, site, hosts) }
   const found: [BrandId, MirroredFiles][] = []
   for (const [brand, files] of Object.entries(uses.files))
     found.push([brand, await hooks.mirrorFiles(files)])

@@ -71,8 +71,13 @@ export async function openPageMaker(open: OpenSite, source: ContentSource): Prom
   const layout = once(async () => {
     const { hosts } = content
     const texts = await headers.texts(content)
-    const { layoutUses: known } = records.previousSite
-    const found = await findLayoutFiles(texts, { site: open.site, hosts, hooks: open.hooks, known })
+    const { layoutUses: cached } = records.previousSite
+    const found = await findLayoutFiles(texts, {
+      site: open.site,
+      hosts,
+      hooks: open.hooks,
+      cached,
+    })
     if (found) records.site.layoutUses = found.uses
     return { texts, hosts, ...(found && { files: found.files }) }
   })

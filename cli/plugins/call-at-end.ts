@@ -50,8 +50,8 @@ export async function runOnFail(
   const hooks = plugins.map((plugin): Hook => ({ plugin, name: 'onFail' }))
   const callOf = (hook: Hook) => async (signal: AbortSignal) => {
     const { plugin } = hook
-    const warn: Parameters<typeof plugin.onFail & {}>[1]['warn'] = (said) =>
-      limits.warn(pluginWarning(plugin.name, said))
+    const warn: Parameters<typeof plugin.onFail & {}>[1]['warn'] = (message) =>
+      limits.warn(pluginWarning(plugin.name, message))
     return answerOf(hook, plugin.onFail?.(report, { ...ending, warn }), signal)
   }
   await callAllAtEnd(hooks, callOf, limits)

@@ -9,8 +9,8 @@ export async function mirrorInTurn(
 ): Promise<MirroredFiles> {
   let found: MirroredFiles = {}
   for (const hook of hooks) {
-    const left = files.filter(({ url }) => !(url in found))
-    if (left.length > 0) found = { ...(await ask(hook, left)), ...found }
+    const remaining = files.filter(({ url }) => !(url in found))
+    if (remaining.length > 0) found = { ...(await ask(hook, remaining)), ...found }
   }
   return found
 }

@@ -96,8 +96,8 @@ export class Hooks {
 
   /** The files of the site in place of external ones, of the first plugin that has one. */
   mirrorFiles(files: readonly ExternalFile[], of: Subject = {}): Promise<MirroredFiles> {
-    const ask = (hook: Hook, left: typeof files) =>
-      this.#call<unknown, MirroredFiles>(hook, left, of)
+    const ask = (hook: Hook, remaining: typeof files) =>
+      this.#call<unknown, MirroredFiles>(hook, remaining, of)
     return mirrorInTurn(this.#all('mirrorFiles'), files, ask)
   }
 
@@ -245,8 +245,8 @@ export class Hooks {
   }
 
   #contextOf({ plugin }: Hook, subject: Subject): HookContext & Subject {
-    const warn = (said: string | Problem) =>
-      this.#report(pluginWarning(plugin.name, said, whereOf(subject)))
+    const warn = (message: string | Problem) =>
+      this.#report(pluginWarning(plugin.name, message, whereOf(subject)))
     return { site: this.#site, ...this.#services, ...subject, warn }
   }
 }

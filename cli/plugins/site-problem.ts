@@ -14,9 +14,9 @@ export function siteProblem(plugin: string, found: SiteProblem): Problem {
 /** A warning of a plugin: a problem stays as it is, a text becomes a `PLUGIN_WARNING`. */
 export function pluginWarning(
   plugin: string,
-  said: string | Problem,
+  message: string | Problem,
   where: Problem['where'] = {},
 ): Problem {
-  if (typeof said !== 'string') return said
-  return problem('PLUGIN_WARNING', { plugin, message: said }, where)
+  if (typeof message !== 'string') return message
+  return problem('PLUGIN_WARNING', { plugin, message }, where)
 }

@@ -41,7 +41,7 @@ export interface PageIn {
 
 /** The external files of a page that have been asked for, and the site's files in their place. */
 export interface Mirror {
-  asked: readonly ExternalFile[]
+  requested: readonly ExternalFile[]
   found: MirroredFiles
 }
 
@@ -73,7 +73,7 @@ export function createPageRenderer(
       }
       const shown = storeInLanguage(store, locale)
       const ofPage = path === store.path ? shown : { ...shown, path }
-      const uses = mirror && new FileUses(site.base, mirror.found, mirror.asked)
+      const uses = mirror && new FileUses(site.base, mirror.found, mirror.requested)
       const { content: filled, unknownTokens, scan } = fill(content, ofPage, locale, uses)
       const built = buildPage(shown, neighbours, filled, site, wordsOf, pageIn)
       const pictures = uses && picturesOf(built, uses)

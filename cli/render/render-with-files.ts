@@ -17,12 +17,14 @@ export async function renderWithFiles(
   { hooks, store, locale }: FilesOptions,
 ): Promise<RenderedPage> {
   if (!hooks.mirrors) return render()
-  let mirror: Mirror = { asked: [], found: {} }
+  let mirror: Mirror = { requested: [], found: {} }
   for (;;) {
     const { needs, ...page } = await render(mirror)
     if (!needs)
-      return mirror.asked.length > 0 ? { ...page, mirrored: { locale, ...facts(mirror) } } : page
-    mirror = { asked: needs, found: await hooks.mirrorFiles(needs, { store, locale }) }
+      return mirror.requested.length > 0
+        ? { ...page, mirrored: { locale, ...facts(mirror) } }
+        : page
+    mirror = { requested: needs, found: await hooks.mirrorFiles(needs, { store, locale }) }
   }
 }
 
@@ -41,8 +43,8 @@ export async function areFilesSame(
   return found.every(Boolean)
 }
 
-function facts({ asked, found }: Mirror): Pick<PageFiles, 'files' | 'hash'> {
-  return { files: asked, hash: hashOf(asked, found) }
+function facts({ requested, found }: Mirror): Pick<PageFiles, 'files' | 'hash'> {
+  return { files: requested, hash: hashOf(requested, found) }
 }
 
 function hashOf(files: readonly ExternalFile[], found: MirroredFiles): string {
