@@ -93,7 +93,7 @@ test('reports no content for pages from the list alone', async () => {
   await writeFile(join(cwd, 'list.json'), JSON.stringify([row()]))
   const { stdout } = await runCli(['check', '--content'], { cwd })
   expect(stdout).toBe(
-    'The pages are made of the list alone: there is no content to ask for.\n\nChecked 1 store of list.json, 1 brand: 1 warning\n',
+    'The pages are made from the list alone, without content requests.\n\nChecked 1 store of list.json, 1 brand: 1 warning\n',
   )
 })
 
