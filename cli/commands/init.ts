@@ -25,14 +25,14 @@ export interface InitOptions extends Partial<Answers> {
  */
 export async function initCommand(
   folder: string,
-  { yes = false, ...said }: InitOptions,
+  { yes = false, ...given }: InitOptions,
   context: CommandContext,
 ): Promise<void> {
   const { cwd, reporter, signal } = context
   const dir = resolve(cwd, folder)
   refuseProject(dir)
   const terminal = yes ? undefined : terminalOf(signal)
-  const answers = await answersTo(said, defaultAnswers(dir, cwd), terminal, context)
+  const answers = await answersTo(given, defaultAnswers(dir, cwd), terminal, context)
   if (!answers) return interrupt(signal)
   const list = answers.stores ? await readList(resolve(cwd, answers.stores)) : undefined
   const view = list && (await viewList(list))
@@ -48,7 +48,7 @@ export async function initCommand(
   const names = await writeProject(dir, { ...project, leaves }, list)
   const place = relative(cwd, dir)
   reporter.say(`Wrote ${names.join(', ')}${place && ` in ${place}/`}`)
-  const taken = terminal ? undefined : takenText(said, answers)
+  const taken = terminal ? undefined : takenText(given, answers)
   if (taken !== undefined) reporter.say(taken)
   if (checked && name) tellList({ name, checked, settled, view, columns }, reporter)
   else reporter.say('Add your stores to stores.csv, a line each.')
@@ -63,16 +63,16 @@ const noList: SettledList = { refused: [] }
 
 /** Collects the answers to all questions; undefined if Ctrl-C ended them. */
 async function answersTo(
-  said: Partial<Answers>,
+  given: Partial<Answers>,
   usual: Answers,
   terminal: Terminal | undefined,
   { cwd, signal }: CommandContext,
 ): Promise<Answers | undefined> {
-  const defaults = { ...usual, ...said }
+  const defaults = { ...usual, ...given }
   const countryOf = async (stores: string | undefined) =>
     (stores ? await countryOfList(stores, { cwd, signal }) : undefined) ?? usual.country
-  if (terminal) return askAnswers(said, defaults, { cwd, countryOf, ...terminal })
-  return { ...defaults, country: said.country ?? (await countryOf(defaults.stores)) }
+  if (terminal) return askAnswers(given, defaults, { cwd, countryOf, ...terminal })
+  return { ...defaults, country: given.country ?? (await countryOf(defaults.stores)) }
 }
 
 function terminalOf(signal: AbortSignal): Terminal {

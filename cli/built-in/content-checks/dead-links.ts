@@ -8,7 +8,7 @@ export interface SitePaths {
   directory: string | undefined
   base: string
   /** Whether a path has a page, a file or a redirect. */
-  leads(path: string): boolean
+  exists(path: string): boolean
 }
 
 /**
@@ -19,7 +19,7 @@ export function deadLinks({
   stores,
   directory,
   base,
-  leads,
+  exists,
 }: SitePaths): (link: string) => boolean {
   const folders = new Set(['store', 'assets', 'location_search'])
   if (directory !== undefined) folders.add(firstOf(directory))
@@ -27,13 +27,13 @@ export function deadLinks({
   for (const path of stores) if (path.includes('/')) folders.add(firstOf(path))
   const isDead = (link: string) => {
     const path = pathOf(link, base)
-    return path !== undefined && folders.has(firstOf(path)) && !leads(path)
+    return path !== undefined && folders.has(firstOf(path)) && !exists(path)
   }
   // Most links are on the pages of many stores.
-  const known = new Map<string, boolean>()
+  const verdicts = new Map<string, boolean>()
   return (link) => {
-    const verdict = known.get(link) ?? isDead(link)
-    known.set(link, verdict)
+    const verdict = verdicts.get(link) ?? isDead(link)
+    verdicts.set(link, verdict)
     return verdict
   }
 }

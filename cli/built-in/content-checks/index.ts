@@ -41,8 +41,8 @@ async function deadLinksOf(
 ) {
   const stores: string[] = []
   for await (const { path } of pagesOf(written)) stores.push(path)
-  const leads = (path: string) => written.answers(path)
-  return deadLinks({ stores, directory: directory?.path, base, leads })
+  const exists = (path: string) => written.answers(path)
+  return deadLinks({ stores, directory: directory?.path, base, exists })
 }
 
 async function* pagesOf(written: WrittenSite<ContentFacts>): AsyncGenerator<CheckedPage> {

@@ -7,14 +7,14 @@ type Box = readonly [left: number, top: number, right: number, bottom: number]
 type Source = 'states' | 'counties' | 'countries'
 
 const atlases: Record<Source, () => Atlas> = { states: usStates, counties: usCounties, countries }
-const known = new Map<Source, Borders>()
+const cache = new Map<Source, Borders>()
 
 /** The borders of states, of states and counties, or of countries; read once. */
 export function bordersOf(source: Source): Borders {
   const made =
-    known.get(source) ??
+    cache.get(source) ??
     new Borders(atlases[source]().topology, source === 'counties' ? 'states' : source)
-  known.set(source, made)
+  cache.set(source, made)
   return made
 }
 

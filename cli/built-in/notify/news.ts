@@ -1,7 +1,7 @@
 import type { BuildReport, ReportProblem } from '../../report/report.ts'
 
 /** Messages of the reported problems, by the key that identifies a problem. */
-export type Told = Record<string, string>
+export type Reported = Record<string, string>
 
 /** The changes since the last report. */
 export interface News {
@@ -21,20 +21,20 @@ const worthIt = [
  */
 export function findNews(
   report: BuildReport,
-  before: Told,
+  before: Reported,
   partial: boolean,
-): { news: News; told: Told } {
+): { news: News; reported: Reported } {
   const found = problemsIn(report)
   const begun = [...found].filter(([key]) => !(key in before)).map(([, problem]) => problem)
   const now = Object.fromEntries([...found].map(([key, { message }]) => [key, message]))
   // A failed build is silent about its missing steps, and a partial build about the other stores: neither ends
   // a problem.
-  if (!report.ok || partial) return { news: { begun, over: [] }, told: { ...now, ...before } }
+  if (!report.ok || partial) return { news: { begun, over: [] }, reported: { ...now, ...before } }
   const over = Object.keys(before).filter((key) => !found.has(key) && canEnd(key))
-  const told = Object.fromEntries(
+  const reported = Object.fromEntries(
     Object.entries(now).map(([key, message]) => [key, before[key] ?? message]),
   )
-  return { news: { begun, over: over.map((key) => before[key] ?? '') }, told }
+  return { news: { begun, over: over.map((key) => before[key] ?? '') }, reported }
 }
 
 // An error is one problem even if builds fail at another store or row each night. Each store that lacks content

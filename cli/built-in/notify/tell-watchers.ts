@@ -6,7 +6,7 @@ import type { BuildReport } from '../../report/report.ts'
 import { readSealed, writeSealed } from '../../system/sealed-file.ts'
 import { codeOf } from '../../system/write-failure.ts'
 import { type Format, messageFor } from './message-for.ts'
-import { findNews, type Told } from './news.ts'
+import { findNews, type Reported } from './news.ts'
 import type { NotifyOptions } from './notify-options.ts'
 
 /** Sends the messages of `notify` at the end of a build. */
@@ -33,8 +33,8 @@ async function sendNews(
   const place = createHash('sha256').update(`${webhook}\0${siteUrl}`).digest('hex').slice(0, 16)
   const file = join(folder, `notify-${place}.txt`)
   // A damaged file counts as none: all problems are reported again.
-  const before: Told = JSON.parse(readSealed(file) ?? '{}')
-  const { news, told } = findNews(report, before, context.partial)
+  const before: Reported = JSON.parse(readSealed(file) ?? '{}')
+  const { news, reported } = findNews(report, before, context.partial)
   if (news.begun.length + news.over.length > 0) {
     const siteName = site ?? (siteUrl === undefined ? 'The site' : new URL(siteUrl).host)
     const body = JSON.stringify(messageFor(format, news, { site: siteName, jobUrl, report }))
@@ -42,9 +42,9 @@ async function sendNews(
     const sent = await attempt('webhook', webhook, context, { body, headers, timeoutMs: timeout })
     // The next build reports them again.
     if (!sent) return
-  } else if (JSON.stringify(told) === JSON.stringify(before)) return
+  } else if (JSON.stringify(reported) === JSON.stringify(before)) return
   try {
-    writeSealed(file, JSON.stringify(told))
+    writeSealed(file, JSON.stringify(reported))
   } catch (cause) {
     warn(`what it has said cannot be remembered: ${codeOf(cause)}`)
   }

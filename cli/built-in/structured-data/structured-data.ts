@@ -68,14 +68,14 @@ function business(page: Page, site: Site): object {
 
 function addressOf({ row }: Store, country: string | undefined): Facts<'address'> {
   const street = [row.AddressLine1, row.AddressLine2].filter(Boolean).join(', ')
-  const known = {
+  const facts = {
     ...(street && { streetAddress: street }),
     ...(row.City.trim() && { addressLocality: row.City }),
     ...(row.State.trim() && { addressRegion: row.State }),
     ...(row.Zip.trim() && { postalCode: row.Zip }),
     ...(country === undefined ? {} : { addressCountry: country }),
   }
-  return Object.keys(known).length > 0 ? { address: { '@type': 'PostalAddress', ...known } } : {}
+  return Object.keys(facts).length > 0 ? { address: { '@type': 'PostalAddress', ...facts } } : {}
 }
 
 function offers({ row }: Store, amenities: Site['amenities']): Facts<'amenityFeature'> {

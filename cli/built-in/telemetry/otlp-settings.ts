@@ -29,7 +29,7 @@ export function readSettings(env: CommandContext['env']): Telemetry | string | u
   const timeout = env.OTEL_EXPORTER_OTLP_TIMEOUT || undefined
   if (timeout !== undefined && !(Number(timeout) > 0))
     return 'OTEL_EXPORTER_OTLP_TIMEOUT should be milliseconds, above 0'
-  const said = Object.fromEntries(
+  const attributes = Object.fromEntries(
     pairsOf(env.OTEL_RESOURCE_ATTRIBUTES).filter((pair) => pair !== undefined),
   )
   return {
@@ -39,9 +39,9 @@ export function readSettings(env: CommandContext['env']): Telemetry | string | u
     traces: env.OTEL_TRACES_EXPORTER !== 'none',
     metrics: env.OTEL_METRICS_EXPORTER !== 'none',
     resource: {
-      'service.name': env.OTEL_SERVICE_NAME || said['service.name'] || 'store-pages',
+      'service.name': env.OTEL_SERVICE_NAME || attributes['service.name'] || 'store-pages',
       'service.version': version,
-      ...omit(said, 'service.name'),
+      ...omit(attributes, 'service.name'),
     },
   }
 }

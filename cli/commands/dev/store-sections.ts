@@ -8,17 +8,17 @@ import type { ToolbarRow, ToolbarSection } from '../../../data/toolbar-facts.ts'
 import type { LocalizedContent } from '../../content/store-content.ts'
 import type { DevSite } from './dev-site.ts'
 
-/** Returns the facts about a store; `came` has its content, if it is loaded. */
+/** Returns the facts about a store; `content` is undefined if it is not loaded. */
 export function storeSections(
   { open }: Pick<DevSite, 'open'>,
   store: Store,
-  came: LocalizedContent | undefined,
+  content: LocalizedContent | undefined,
 ): { sections: ToolbarSection[]; data: object } {
   const { id, row, fields, isCorporate, path } = store
   const { site, neighboursOf } = open
   const { nearby, sharesCity } = neighboursOf(store)
   const brand = brandOf(site.brands, id)
-  const { details, modified } = came?.content ?? {}
+  const { details, modified } = content?.content ?? {}
   const sections = [
     { title: 'Store', rows: rowsOfStore(store, site.base, brand.displayName) },
     { title: 'Row of the list', rows: Object.entries(row).map(valueRow) },

@@ -10,7 +10,7 @@ export interface SettledList extends Pick<ProjectAnswers, 'leaves'> {
   /** Errors that make `build` refuse the list. */
   refused: readonly Problem[]
   /** Whether the bad rows have been reported. */
-  areTold?: boolean
+  areReported?: boolean
 }
 
 /** Skips the bad rows of a mostly valid list if the user agrees in a terminal; undefined after Ctrl-C. */
@@ -21,9 +21,12 @@ export async function settleList(
 ): Promise<SettledList | undefined> {
   if (refused.length > 0 || bad === 0) return { refused }
   if (!terminal) return { refused, leaves: { bad, of } }
-  const told = faults.map((fault): Problem => ({ ...fault, level: 'warning' }))
-  reporter.reportAll(told)
+  const warnings = faults.map((fault): Problem => ({ ...fault, level: 'warning' }))
+  reporter.reportAll(warnings)
   const areLeft = await askBadRows({ bad, of }, terminal)
   if (areLeft === undefined) return undefined
-  return { areTold: true, ...(areLeft ? { refused, leaves: { bad, of } } : { refused: told }) }
+  return {
+    areReported: true,
+    ...(areLeft ? { refused, leaves: { bad, of } } : { refused: warnings }),
+  }
 }

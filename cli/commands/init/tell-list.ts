@@ -4,7 +4,7 @@ import type { CheckedList } from './check-list.ts'
 import { type ListView, listTable } from './list-view.ts'
 import type { SettledList } from './settle-list.ts'
 
-interface ToldList {
+interface ReportedList {
   /** The name of the list as the user knows it. */
   name: string
   checked: CheckedList
@@ -16,15 +16,15 @@ interface ToldList {
 
 /** Shows how the list is understood, and reports the warnings and errors that `build` will report. */
 export function tellList(
-  { name, checked, settled, view, columns }: ToldList,
+  { name, checked, settled, view, columns }: ReportedList,
   reporter: Reporter,
 ): void {
-  const { refused, leaves, areTold = false } = settled
+  const { refused, leaves, areReported = false } = settled
   const rows = leaves ? `, without ${count(leaves.bad, 'bad row')}` : ''
   const words = refused.length > 0 ? 'to be corrected' : count(checked.stores, 'store') + rows
   if (view) reporter.say(`${name}: ${words}`)
   if (view?.hasHeader) reporter.say(listTable(view, columns))
-  const areShown = leaves && !areTold
+  const areShown = leaves && !areReported
   reporter.reportAll(checked.warnings.filter(({ code }) => areShown || code !== 'ROW_LEFT_OUT'))
   reporter.reportAll(refused)
 }

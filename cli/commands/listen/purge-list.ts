@@ -7,14 +7,14 @@ import { textIn } from '../../system/read-regular-file.ts'
 import { tryWrite } from '../../system/write-failure.ts'
 import { writeAside } from '../../system/write-file.ts'
 
-const toldSchema = z.object({
+const printedSchema = z.object({
   /** The target folder. */
   target: z.string(),
   /** The last release whose changes were reported; null before the first one. */
   release: z.string().nullable(),
 })
 
-type Told = z.infer<typeof toldSchema>
+type PrintedRelease = z.infer<typeof printedSchema>
 
 /**
  * Lists the addresses that a CDN in front of a target must purge. If a process is killed before it reports them, the
@@ -32,16 +32,16 @@ export class PurgeList {
 
   /** Records the current release before a publish, as the process may be killed later. Throws `UserError`. */
   async begin(): Promise<void> {
-    if (!this.#told()) this.#remember((await currentOf(this.#target)) ?? null)
+    if (!this.#printed()) this.#remember((await currentOf(this.#target)) ?? null)
   }
 
   /** Returns the addresses that differ between the last reported release and this one. Throws `UserError`. */
   async since(name: string): Promise<string[]> {
-    const told = this.#told()?.release
-    if (told === name) return []
+    const printed = this.#printed()?.release
+    if (printed === name) return []
     const releaseIn = (release: string) => readRelease(join(this.#target.releases, release))
     // A deleted release counts as empty, so that all addresses are reported.
-    const [before, now] = [told ? await releaseIn(told) : undefined, await releaseIn(name)]
+    const [before, now] = [printed ? await releaseIn(printed) : undefined, await releaseIn(name)]
     return now ? compareReleases(before, now).changed : []
   }
 
@@ -50,17 +50,17 @@ export class PurgeList {
     this.#remember(name)
   }
 
-  #told(): Told | undefined {
+  #printed(): PrintedRelease | undefined {
     try {
-      const told = toldSchema.parse(JSON.parse(textIn(this.#file) ?? ''))
-      return told.target === this.#target.folder ? told : undefined
+      const printed = printedSchema.parse(JSON.parse(textIn(this.#file) ?? ''))
+      return printed.target === this.#target.folder ? printed : undefined
     } catch {
       return undefined
     }
   }
 
   #remember(release: string | null): void {
-    const told: Told = { target: this.#target.folder, release }
-    tryWrite(this.#file, () => writeAside(this.#file, `${JSON.stringify(told)}\n`))
+    const printed: PrintedRelease = { target: this.#target.folder, release }
+    tryWrite(this.#file, () => writeAside(this.#file, `${JSON.stringify(printed)}\n`))
   }
 }

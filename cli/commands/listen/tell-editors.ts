@@ -35,13 +35,13 @@ export async function tellEditors(news: BuildNews, options: TellingOptions): Pro
   const { env } = options
   const connections = openConnections({ env, concurrency: 1, timeoutMs: longestWaitMs })
   try {
-    const told = hostsIn(options.config).map(async (host) => {
+    const requests = hostsIn(options.config).map(async (host) => {
       const fault = await tell(news, host, connections.dispatcher, options)
       if (!fault || options.signal.aborted) return []
       const cause = causeOf(fault, [...host.secrets, ...connections.secrets])
       return [problem('EDITORS_NOT_TOLD', { cause }, { url: host.base })]
     })
-    return (await Promise.all(told)).flat()
+    return (await Promise.all(requests)).flat()
   } finally {
     await connections.close()
   }

@@ -194,8 +194,8 @@ async function settled(keys: string) {
 
 test('in a terminal, init shows the rows and asks', async () => {
   const leaves = { bad: 1, of: 9 }
-  expect(await settled(enter)).toEqual({ areTold: true, refused: [], leaves })
-  expect(await settled('n')).toMatchObject({ areTold: true, refused: [{ level: 'warning' }] })
+  expect(await settled(enter)).toEqual({ areReported: true, refused: [], leaves })
+  expect(await settled('n')).toMatchObject({ areReported: true, refused: [{ level: 'warning' }] })
   expect(await settled('\x03')).toBeUndefined()
 })
 
