@@ -5,6 +5,7 @@ import { readDays } from './hours-text/read-days.ts'
 import { readHours } from './hours-text/read-hours.ts'
 import { remembered } from './remembered.ts'
 import { shown } from './shown.ts'
+import { weekdaysFromMonday } from './weekdays.ts'
 import { expectation } from './wrong-part.ts'
 
 /** A parsed row of hours; the hours of closed days are empty. Without `read`, `expected` names the expected form. */
@@ -87,6 +88,8 @@ function daysOf(value: unknown): readonly Weekday[] {
 /** Returns the days of a name or span in any supported language; none if uncertain. */
 export function daysIn(value: unknown): readonly Weekday[] {
   if (typeof value !== 'string' || value.length > 100 || /\d/.test(value)) return []
+  const name = weekdaysFromMonday.find((day) => day === value)
+  if (name) return [name]
   return known(value, () => {
     const name = value
       .replace(/^\s*https?:\/\/schema\.org\//, '')

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from '../plugins/plugin.ts'
 import { readSealed, writeSealed } from '../system/sealed-file.ts'
-import { walkFolder } from '../system/walk-folder.ts'
+import { listFolder, walkFolder } from '../system/walk-folder.ts'
 import { ifPossible } from '../system/write-failure.ts'
 import { isReservedFile } from './write-files.ts'
 
@@ -26,22 +26,26 @@ export function rememberFilesLeft({
   ...place
 }: Place & { plugins: readonly Plugin[] }): void {
   // An unchanged site keeps its folder: only a hook can have added a file.
-  if (knownFiles(place) && !plugins.some(({ onDone }) => onDone)) return
+  if (knownFiles(place) !== undefined && !plugins.some(({ onDone }) => onDone)) return
   ifPossible(() => {
-    const lines = [folderMark(place.out), ...namesIn(place.out)].map((line) => JSON.stringify(line))
-    writeSealed(memoryOf(place), lines.join('\n'))
+    const names = visible(listFolder(place.out).files)
+    writeSealed(memoryOf(place), [folderMark(place.out), ...names].join('\0'))
   })
 }
 
 /**
- * The files in the output folder that no build has left there. If the record is missing, as after an upgrade,
+ * Those of the files in the output folder that no build has left there. If the record is missing, as after an upgrade,
  * only repositories count. Ignores links, empty folders, system files, and a restored `history.json`.
  */
-export function foreignFiles(place: Place): string[] {
+export function foreignFiles(files: readonly string[], place: Place): string[] {
   const known = knownFiles(place)
-  const names = known && visibleNames(place.out)
-  if (!known || !names)
+  if (known === undefined)
     return tellTaleFiles(place.out).filter((name) => /^\.(?:git|hg|svn)$/.test(name))
+  const names = visible(files)
+  return names.join('\0') === known ? [] : namesBeside(new Set(known.split('\0')), names)
+}
+
+function namesBeside(known: ReadonlySet<string>, names: readonly string[]): string[] {
   const folders = new Set(Array.from(known, outermost))
   const foreign = names.filter((name) => !known.has(name) && !isReservedFile(name))
   // For a folder with foreign files only, reports the folder.
@@ -53,7 +57,7 @@ export function foreignFiles(place: Place): string[] {
 /** Files that people have probably added, when no record tells the builds' files apart. */
 export function doubtfulFiles(place: Place): string[] {
   const files = tellTaleFiles(place.out)
-  return files.length > 0 && !knownFiles(place) ? files : []
+  return files.length > 0 && knownFiles(place) === undefined ? files : []
 }
 
 /** Whether a folder is empty, apart from system files. */
@@ -69,31 +73,20 @@ function tellTaleFiles(out: string): string[] {
   })
 }
 
-function namesIn(out: string): string[] {
-  const files = Array.from(walkFolder(out)).filter(({ isFile }) => isFile)
-  return files.map(({ path }) => path).filter((path) => !noise.test(basename(path)))
-}
-
-// A foreign folder may deny access, or be deeper than the system's path limit.
-function visibleNames(out: string): string[] | undefined {
-  try {
-    return namesIn(out)
-  } catch {
-    return undefined
-  }
+function visible(files: readonly string[]): string[] {
+  return files.filter((path) => !noise.test(basename(path)))
 }
 
 function outermost(name: string): string {
   return name.replace(/\/.*/s, '/')
 }
 
-/** Undefined unless the folder is the same one that the last build left. */
-function knownFiles(place: Place): Set<string> | undefined {
+/** The names with a NUL between them; undefined unless the folder is the same one that the last build left. */
+function knownFiles(place: Place): string | undefined {
   try {
-    const [mark, ...names] = readSealed(memoryOf(place))?.split('\n') ?? []
-    return mark === JSON.stringify(folderMark(place.out))
-      ? new Set(names.map((name) => JSON.parse(name)))
-      : undefined
+    const text = readSealed(memoryOf(place)) ?? ''
+    const mark = `${folderMark(place.out)}\0`
+    return text.startsWith(mark) ? text.slice(mark.length) : undefined
   } catch {
     return undefined
   }

@@ -97,9 +97,9 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const warnings = new PageWarnings({ report })
   const warn = (problem: Problem) => warnings.report(problem)
   const sample = source?.sample ?? false
-  const previous = await checkOutput(config, sample, context.cwd)
+  const { previous, listing } = await checkOutput(config, sample, context.cwd)
   const { files: publicFiles, warnings: ofPublic } = findPublicFiles(config)
-  const reusable = previous && config.useCache ? new PreviousSite(config.out) : undefined
+  const reusable = previous && config.useCache ? new PreviousSite(config.out, listing) : undefined
   record.sample = sample
   if (sample) warn(problem('SAMPLE_CONTENT', {}))
   for (const warning of [...configWarnings(config), ...ofPublic]) warn(warning)

@@ -1,12 +1,12 @@
-import { existsSync, lstatSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import type { Problem } from '../report/problems.ts'
 import { userError } from '../report/user-error.ts'
 import { leavesFolder } from '../system/leaves-folder.ts'
 import { tempPaths } from '../system/temp-paths.ts'
-import { countFiles } from '../system/walk-folder.ts'
-import { chunksOf, type FileContent, linkNew, writeNew } from '../system/write-file.ts'
+import { tryWrite } from '../system/write-failure.ts'
+import { chunksOf, type FileContent, linkNew, makeFolder, writeNew } from '../system/write-file.ts'
 import type { PreviousSite } from './previous-site.ts'
 import { SiteSizes } from './site-sizes.ts'
 import { swapOutput } from './swap-output.ts'
@@ -22,7 +22,7 @@ export class OutputFolder {
   readonly #previous: PreviousSite | undefined
   /** Unchanged files, each with the file of the previous site that it links to. */
   readonly #unchanged = new Map<string, string>()
-  /** Folders of the new site that are known to be no links. */
+  /** Folders of the new site that are known to exist and to be no links. */
   readonly #realFolders = new Set<string>()
   readonly sizes = new SiteSizes()
   #isBegun = false
@@ -37,7 +37,7 @@ export class OutputFolder {
 
   /** Writes one file. Throws `UserError` when the path already exists. */
   write(path: string, content: FileContent): void {
-    this.#place(path)
+    checkPlace(path)
     const previous = this.#unchanged.has(path) ? undefined : this.#previous
     if (content instanceof Uint8Array || typeof content === 'string')
       this.sizes.file(path, content.length)
@@ -63,29 +63,30 @@ export class OutputFolder {
 
   /** Reuses a file of the previous site that is known to be unchanged. */
   reuse(path: string, existing = path): void {
-    this.#place(path)
+    checkPlace(path)
     this.#unchanged.set(path, existing)
     if (this.#isBegun) this.#takeOver(path, existing)
   }
 
   /** Makes `path` another name of the file `existing`. Throws `UserError` when the path already exists. */
   link(existing: string, path: string): void {
-    const from = this.#place(existing)
-    this.#place(path)
+    checkPlace(existing)
+    checkPlace(path)
     if (this.#unchanged.has(existing) && this.#previous?.isAlias(path, existing))
       this.reuse(path, existing)
     else {
       this.#begin()
-      linkNew(from, this.#realPlace(path))
+      linkNew(this.#place(existing), this.#realPlace(path))
       this.#tally(0)
     }
   }
 
   /** Removes a written or reused file from the new site. */
   remove(path: string): void {
-    const file = this.#realPlace(path)
+    checkPlace(path)
     const isUnchanged = this.#unchanged.delete(path)
     if (isUnchanged && !this.#isBegun) return
+    const file = this.#realPlace(path)
     const { size, nlink } = lstatSync(file)
     rmSync(file)
     if (isUnchanged) return
@@ -97,6 +98,8 @@ export class OutputFolder {
   #begin(): void {
     if (this.#isBegun) return
     this.#isBegun = true
+    const parent = dirname(this.#fresh)
+    tryWrite(parent, () => mkdirSync(parent, { recursive: true }))
     for (const [path, existing] of this.#unchanged) this.#takeOver(path, existing)
   }
 
@@ -128,21 +131,24 @@ export class OutputFolder {
 
   /** The path on disk of a file of the new site. */
   #place(path: string): string {
-    if (leavesFolder(path)) throw userError(1, 'PATH_OUTSIDE', { path })
+    checkPlace(path)
     return join(this.#fresh, path)
   }
 
-  /** The path on disk for writing or removing a file; throws `UserError` when a link on the way leads elsewhere. */
+  /**
+   * The path on disk of a file of the new site, with its folders made; throws `UserError` when a link on the way
+   * leads elsewhere.
+   */
   #realPlace(path: string): string {
-    const file = this.#place(path)
-    for (const folder of ['', ...foldersOf(path)]) {
-      if (this.#realFolders.has(folder)) continue
-      const kind = kindAt(join(this.#fresh, folder))
-      if (kind === 'folder') this.#realFolders.add(folder)
-      if (kind === undefined) break
-      if (kind === 'link') throw userError(1, 'PATH_OUTSIDE', { path })
-    }
-    return file
+    if (!this.#realFolders.has(folderOf(path)))
+      for (const folder of ['', ...foldersOf(path)]) {
+        if (this.#realFolders.has(folder)) continue
+        const place = join(this.#fresh, folder)
+        if (!makeFolder(place) && kindAt(place) === 'link')
+          throw userError(1, 'PATH_OUTSIDE', { path })
+        this.#realFolders.add(folder)
+      }
+    return this.#place(path)
   }
 
   /** Whether a file is reused from the previous site. */
@@ -163,7 +169,7 @@ export class OutputFolder {
   /** Replaces the previous site with the new one; parts of the previous site that cannot be removed are a warning. */
   async commit(report: (problem: Problem) => void): Promise<void> {
     // Each name was checked before: equal counts then mean equal sets of files.
-    if (!this.#isBegun && countFiles(this.#out) === this.#unchanged.size) return
+    if (!this.#isBegun && this.#previous?.hasJust(this.#unchanged.size)) return
     this.#begin()
     await swapOutput(this.#out, report)
   }
@@ -177,10 +183,18 @@ export class OutputFolder {
   }
 }
 
+function checkPlace(path: string): void {
+  if (leavesFolder(path)) throw userError(1, 'PATH_OUTSIDE', { path })
+}
+
 /** The parent folders of a file, the outermost first: `a` and `a/b` for `a/b/c`. */
 function foldersOf(path: string): string[] {
   const names = path.split('/')
   return names.slice(1).map((_, at) => names.slice(0, at + 1).join('/'))
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 
 function kindAt(file: string): 'file' | 'folder' | 'link' | undefined {

@@ -1,20 +1,28 @@
 import { hash } from 'node:crypto'
-import { closeSync, lstatSync, readFileSync, readSync, realpathSync, type Stats } from 'node:fs'
+import { closeSync, lstatSync, readFileSync, readSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
-import { leavesFolder } from '../system/leaves-folder.ts'
 import { openRegularFile } from '../system/read-regular-file.ts'
+import { listFolder } from '../system/walk-folder.ts'
 
 /**
  * The site of a previous build in a folder. Every file is checked before reuse: files may have been lost,
  * edited, or replaced by links that lead out of the folder.
  */
 export class PreviousSite {
-  /** A real path. */
   readonly #folder: string
+  readonly #files: ReadonlySet<string>
+  readonly #isPlain: boolean
 
-  /** Throws when the folder does not exist. */
-  constructor(folder: string) {
-    this.#folder = realpathSync.native(folder)
+  /** `listing` is that of the folder. */
+  constructor(folder: string, { files, isPlain } = listFolder(folder)) {
+    this.#folder = folder
+    this.#files = new Set(files)
+    this.#isPlain = isPlain
+  }
+
+  /** Whether the folder had so many files, and nothing else. */
+  hasJust(files: number): boolean {
+    return this.#isPlain && this.#files.size === files
   }
 
   /** Whether the file of the site has exactly these bytes. */
@@ -40,17 +48,16 @@ export class PreviousSite {
   }
 
   #bytesOf(path: string): Buffer | undefined {
-    return this.#stat(path) && orUndefined(() => readFileSync(join(this.#folder, path)))
+    return this.#files.has(path)
+      ? orUndefined(() => readFileSync(join(this.#folder, path)))
+      : undefined
   }
 
-  /** Undefined when the path is not a regular file, goes through a link, or leads out of the folder. */
+  /** Undefined when the path is not a regular file, or goes through a link. */
   #stat(path: string): Stats | undefined {
-    if (leavesFolder(path)) return undefined
-    const file = join(this.#folder, path)
-    return orUndefined(() => {
-      const stat = lstatSync(file)
-      return stat.isFile() && realpathSync.native(file) === file ? stat : undefined
-    })
+    return this.#files.has(path)
+      ? orUndefined(() => lstatSync(join(this.#folder, path)))
+      : undefined
   }
 }
 

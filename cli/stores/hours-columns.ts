@@ -56,7 +56,7 @@ export class HoursColumns {
     })
     // Days with a field of their own help to interpret the other names.
     const all = names.filter((name) => !this.#own.has(name) && !isOtherField(name))
-    const headings = hoursHeadings(all)
+    const headings = all.every(isField) ? [] : hoursHeadings(all)
     const hoursName = named.find(({ field }) => field === 'Hours')?.name
     const daily = headings.length === 0 ? dailyColumns(all, hoursName) : undefined
     const days = weekdaysFromMonday.flatMap((day, at) => {

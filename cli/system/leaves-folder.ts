@@ -1,8 +1,6 @@
+const wayOut = /(?:^|\/)\.{0,2}(?:\/|$)/
+
 /** Whether a relative path with `/` may lead out of its folder, or is not a valid path. */
 export function leavesFolder(path: string): boolean {
-  return path.includes('\0') || path.split('/').some(isWayOut)
-}
-
-function isWayOut(segment: string): boolean {
-  return segment === '' || segment === '.' || segment === '..'
+  return wayOut.test(path) || path.includes('\0')
 }

@@ -17,15 +17,16 @@ import { codeOf, tryWrite } from './write-failure.ts'
 /** The content of a file: text, bytes, or pieces of it, which together may be longer than a string can be. */
 export type FileContent = string | Uint8Array | Iterable<string | Uint8Array>
 
-/** Writes a new file, with the folders it needs; returns its length. Throws `UserError`, also if the file exists. */
+/** Writes a new file; returns its length. Throws `UserError`, also if the file exists, or its folder does not. */
 export function writeNew(file: string, chunks: Iterable<Uint8Array>): number {
-  makeFolderOf(file)
   return tryWrite(file, () => writeChunks(file, chunks))
 }
 
-/** Creates `file` as a hard link to `existing`, or else as a copy. Throws `UserError`, also if `file` exists. */
+/**
+ * Creates `file` in an existing folder as a hard link to `existing`, or else as a copy. Throws `UserError`, also if
+ * `file` exists.
+ */
 export function linkNew(existing: string, file: string): void {
-  makeFolderOf(file)
   tryWrite(file, () => linkOrCopy(existing, file))
 }
 
@@ -131,7 +132,15 @@ export function* chunksOf(content: FileContent): Generator<Uint8Array> {
   }
 }
 
-function makeFolderOf(file: string): void {
-  const folder = dirname(file)
-  tryWrite(folder, () => mkdirSync(folder, { recursive: true }))
+/** Makes a folder in an existing one. Returns false if its path exists already; throws `UserError`. */
+export function makeFolder(folder: string): boolean {
+  return tryWrite(folder, () => {
+    try {
+      mkdirSync(folder)
+      return true
+    } catch (cause) {
+      if (codeOf(cause) === 'EEXIST') return false
+      throw cause
+    }
+  })
 }

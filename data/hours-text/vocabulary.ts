@@ -72,7 +72,7 @@ function makeVocabulary(words: HoursWords): Vocabulary {
   const plain = new Map<string, Meaning | undefined>()
   const parts = new Set<string>()
   for (const [entry, meaning] of entriesOf(words)) {
-    const tokens = scanHours(normalHours(entry)).map(({ text }) => text)
+    const tokens = tokensOf(entry)
     const key = tokens.join(' ')
     exact.set(key, meaning)
     const known = plain.get(folded(key))
@@ -86,6 +86,12 @@ function makeVocabulary(words: HoursWords): Vocabulary {
     meaningOf: (text) => exact.get(text) ?? plain.get(folded(text)),
     hasWord: (word) => parts.has(folded(word)),
   }
+}
+
+function tokensOf(entry: string): string[] {
+  // Most words are a single token in its normal form.
+  if (/^[a-z]+$/.test(entry)) return [entry]
+  return scanHours(normalHours(entry)).map(({ text }) => text)
 }
 
 /** Texts for all day that every language uses. */
