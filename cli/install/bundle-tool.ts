@@ -82,6 +82,8 @@ async function bundle(name: string, input: string): Promise<void> {
           exports: 'named',
           entryFileNames: `${name}.cjs`,
           codeSplitting: false,
+          // The licences are in a file of their own.
+          comments: false,
         },
       },
     },

@@ -120,6 +120,7 @@ export class OutputFolder {
   }
 
   #isFile(path: string): boolean {
+    if (this.#realFolders.has(path)) return false
     return this.#isBegun ? kindAt(join(this.#fresh, path)) === 'file' : this.#unchanged.has(path)
   }
 

@@ -1,4 +1,5 @@
 import { readLocale } from '../../data/locale.ts'
+import { once } from '../system/once.ts'
 import { containers, idWords, nameWords, storeWords } from './column-names.ts'
 
 /** Letters that Unicode does not decompose into a base letter and an accent, with their usual replacements. */
@@ -32,23 +33,23 @@ export function bare(name: string): string {
     .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
 }
 
-const stores = new Set(storeWords.map(bare))
-const ids = new Set(idWords.map(bare))
-const names = new Set(nameWords.map(bare))
+const stores = once(() => new Set(storeWords.map(bare)))
+const ids = once(() => new Set(idWords.map(bare)))
+const names = once(() => new Set(nameWords.map(bare)))
 
 /** Whether a normalized name is exactly a word for a store. */
 export function isStoreWord(name: string): boolean {
-  return stores.has(name)
+  return stores().has(name)
 }
 
 /** Whether a normalized name combines a word for a store with a word for an id: `winkelnummer`, `codigodetienda`. */
 export function isIdName(name: string): boolean {
-  return isPair(name, ids)
+  return isPair(name, ids())
 }
 
 /** Whether a normalized name combines a word for a store with a word for a name. */
 export function isNameOfStore(name: string): boolean {
-  return isPair(name, names)
+  return isPair(name, names())
 }
 
 /** Connectors between two words. */
@@ -57,22 +58,24 @@ const links = ['', 's', 'n', 'e', 'de', 'dela', 'del', 'della', 'du', 'do', 'da'
 function isPair(name: string, others: ReadonlySet<string>): boolean {
   for (let at = 2; at < name.length; at++) {
     const [start, end] = [name.slice(0, at), name.slice(at)]
-    const [startsWithStore, startsWithOther] = [stores.has(start), others.has(start)]
+    const [startsWithStore, startsWithOther] = [stores().has(start), others.has(start)]
     if (!startsWithStore && !startsWithOther) continue
     for (const link of links) {
       if (!end.startsWith(link)) continue
       const rest = end.slice(link.length)
-      if ((startsWithStore && others.has(rest)) || (startsWithOther && stores.has(rest)))
+      if ((startsWithStore && others.has(rest)) || (startsWithOther && stores().has(rest)))
         return true
     }
   }
   return false
 }
 
-const containersOf = containers.map(({ words, fields }) => ({
-  words: new Set(words.map((word) => (word === '@' ? '' : bare(word)))),
-  fields: new Set(fields),
-}))
+const containersOf = once(() =>
+  containers.map(({ words, fields }) => ({
+    words: new Set(words.map((word) => (word === '@' ? '' : bare(word)))),
+    fields: new Set(fields),
+  })),
+)
 
 /** A normalized name nested in other names: in `address > city`, `city` within `address`. */
 export interface Nested {
@@ -101,11 +104,12 @@ function wordsOf(name: string): string[] {
 /** Whether the outer names may contain the field. */
 export function mayHold({ around, end }: Nested, field: string): boolean {
   // A store's region is a region of the chain, not a state.
-  if (field === 'State' && end === 'region' && around.some((word) => stores.has(word))) return false
+  if (field === 'State' && end === 'region' && around.some((word) => stores().has(word)))
+    return false
   return around.every(
     (word) =>
-      stores.has(word) ||
-      containersOf.some(({ words, fields }) => fields.has(field) && words.has(word)),
+      stores().has(word) ||
+      containersOf().some(({ words, fields }) => fields.has(field) && words.has(word)),
   )
 }
 
@@ -115,8 +119,8 @@ export function withoutNameWord(name: string): string | undefined {
   const words = wordsOf(name)
   const [first = '', last = ''] = [words[0], words.at(-1)]
   if (words.length < 2) return undefined
-  if (names.has(last)) return words.slice(0, -1).join('')
-  return names.has(first) ? words.slice(1).join('') : undefined
+  if (names().has(last)) return words.slice(0, -1).join('')
+  return names().has(first) ? words.slice(1).join('') : undefined
 }
 
 /** Returns the normalized name before a remark in brackets: `Longitud (WGS84)`. */

@@ -3,6 +3,7 @@ import { rowFields } from '../../data/store-schema.ts'
 import { didYouMean } from '../report/nearest.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import { UserError } from '../report/user-error.ts'
+import { once } from '../system/once.ts'
 import { addByContent, addHouseNumbers, candidatesIn } from './column-candidates.ts'
 import { areOther, type CellsAt, canBeIds, mayBe } from './column-content.ts'
 import { bare } from './column-match.ts'
@@ -229,16 +230,20 @@ export function namesOfField(field: string): ReadonlySet<string> {
   return names
 }
 
-const fieldByName = new Map(
-  Object.entries(usualNames).flatMap(([field, names]) => [
-    [bare(field), field],
-    ...names.map((name): [string, string] => [bare(name), field]),
-  ]),
+// Lists with the fields' own names never need them.
+const fieldByName = once(
+  () =>
+    new Map(
+      Object.entries(usualNames).flatMap(([field, names]) => [
+        [bare(field), field],
+        ...names.map((name): [string, string] => [bare(name), field]),
+      ]),
+    ),
 )
 
 /** Returns the field that a name usually means; undefined for an unknown name. */
 export function fieldNamed(name: string): string | undefined {
-  return fieldByName.get(bare(name))
+  return fieldByName().get(bare(name))
 }
 
 function namesOf(...lines: string[]): string[] {

@@ -49,7 +49,7 @@ export class HoursColumns {
   }
 
   #plan(names: readonly string[]) {
-    const free = names.filter((name) => !this.#own.has(name) && !isField(name))
+    const free = names.filter((name) => !this.#own.has(name) && !fields.has(name))
     const named = free.flatMap((name) => {
       const field = fieldNamed(name)
       return field && isField(field) && !names.includes(field) ? [{ field, name }] : []

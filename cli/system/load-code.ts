@@ -4,6 +4,7 @@ import { cachedDataVersionTag } from 'node:v8'
 import { Script } from 'node:vm'
 import { readRegularFile } from './read-regular-file.ts'
 import { sealed, unsealed } from './seal.ts'
+import { textOf } from './text-of.ts'
 
 const loaded = new Map<string, { script: Script; exports: unknown }>()
 
@@ -15,7 +16,7 @@ const loaded = new Map<string, { script: Script; exports: unknown }>()
 export function loadCode<Exports>(file: string): Exports {
   const known = loaded.get(file)
   if (known) return known.exports as Exports
-  const code = readFileSync(file, 'utf8')
+  const code = textOf(readFileSync(file))
   // The same wrapper as Node's.
   const script = new Script(`(function (exports, require, module, __filename) {${code}\n})`, {
     filename: file,
