@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts'
+
 /**
  * The postal codes of countries: 9 is a digit, A a letter, X either of them. The number before the bar is how many
  * leading zeros a code may have, which spreadsheets remove.
@@ -62,10 +64,16 @@ const classes: Readonly<Record<string, string>> = {
 /** Returns the regular expression source for a country's postal codes; undefined if their format is unknown. */
 export function zipPattern(country: string): string | undefined {
   if (likeBritish.has(country)) return british
-  if (country === 'US') return String.raw`\d{5}(?:-\d{4})?`
+  if (country === 'US') return usPattern
   const found = zipForm(country)
-  return found && Array.from(found.form, (sign) => classes[sign]).join('')
+  return (
+    found && sources(found.form, () => Array.from(found.form, (sign) => classes[sign]).join(''))
+  )
 }
+
+const usPattern = String.raw`\d{5}(?:-\d{4})?`
+
+const sources = remembered<string>(100)
 
 /**
  * Returns a postal code as its country writes it: with its space or hyphen, without a country prefix, and with the
@@ -75,26 +83,36 @@ export function writtenZip(
   text: string,
   country: string,
 ): { zip: string; isCut: boolean } | undefined {
+  if (country === 'US' && usualUs.test(text)) return { zip: text, isCut: false }
   const found = text.length > 20 ? undefined : zipForm(country)
   const pattern = zipPattern(country)
   if (!found || !pattern) return undefined
+  const { prefix, whole } = patternsOf(country, pattern)
   const plain = text
     .trim()
     .toUpperCase()
     .replace(/^(\d+)[.,]0+$/, '$1')
-    .replace(new RegExp(String.raw`^(?:${country}|[A-Z])[\s-]+(?=\d)`), '')
+    .replace(prefix, '')
   const signs = plain.replace(/[\s-]/g, '')
   if (country === 'US') return americanZip(signs)
-  if (
-    new RegExp(`^${pattern}$`).test(plain.replace(/\s+/g, ' ')) ||
-    new RegExp(`^${pattern}$`).test(signs)
-  )
+  if (whole.test(plain.replace(/\s+/g, ' ')) || whole.test(signs))
     return { zip: inForm(signs, found.form), isCut: false }
   const length = found.form.replace(/[\s-]/g, '').length
   const missing = length - signs.length
   const isCut = /^[9 -]+$/.test(found.form) && /^\d+$/.test(signs) && missing > 0
   if (!isCut || missing > found.zeros) return undefined
   return { zip: inForm('0'.repeat(missing) + signs, found.form), isCut: true }
+}
+
+const usualUs = new RegExp(`^${usPattern}$`)
+
+const patterns = remembered<{ prefix: RegExp; whole: RegExp }>(300)
+
+function patternsOf(country: string, pattern: string): { prefix: RegExp; whole: RegExp } {
+  return patterns(country, () => ({
+    prefix: new RegExp(String.raw`^(?:${country}|[A-Z])[\s-]+(?=\d)`),
+    whole: new RegExp(`^${pattern}$`),
+  }))
 }
 
 // Restores no zeros: only the state tells whether a short code lost them.

@@ -43,10 +43,14 @@ function misplaced(stores: readonly Store[], country: string): Problem[] {
 }
 
 function shared(stores: readonly Store[]): Problem[] {
-  const byPoint = grouped(stores, ({ row }) => `${row.Lat}, ${row.Lng}`)
+  // Grouping by a number first is much faster: few stores share one.
+  const byLat = [...grouped(stores, ({ row }) => row.Lat).values()]
+  const many = byLat.filter(({ length }) => length >= fewestAlike).flat()
+  const byPoint = grouped(many, ({ row }) => `${row.Lat}, ${row.Lng}`)
   return [...byPoint].flatMap(([point, alike]) => {
+    if (alike.length < fewestAlike) return []
     const towns = new Set(alike.map(({ row }) => row.City.trim().toLowerCase()).filter(Boolean))
-    if (alike.length < fewestAlike || towns.size < fewestTowns) return []
+    if (towns.size < fewestTowns) return []
     return [problem('POINTS_SHARED', { point, towns: towns.size, stores: idsOf(alike) })]
   })
 }

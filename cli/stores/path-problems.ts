@@ -28,24 +28,27 @@ export function pathRoom({ out }: { out?: string }): number {
   return 4095 - Buffer.byteLength(`${tempPaths(out).leftoverPrefix}-00000000//index.html`)
 }
 
-/** Patterns of folder names that some hosts refuse, and the hosts. */
+/** Patterns of folder names, one a line, that some hosts refuse, and the hosts. */
 const unportable: [pattern: RegExp, fault: string, hosts: string][] = [
   [
-    /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i,
+    /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/im,
     'a name that Windows keeps for a device',
     'Windows hosts',
   ],
-  [/[. ]$/, 'a name that ends with a dot or a space', 'Windows hosts'],
+  [/[. ]$/m, 'a name that ends with a dot or a space', 'Windows hosts'],
   [/[:*"<>|]/, 'one of : * " < > |', 'Windows hosts and GitHub’s artifact uploads'],
-  [/^\./, 'a name that begins with a dot', 'artifact uploads without include-hidden-files'],
+  [/^\./m, 'a name that begins with a dot', 'artifact uploads without include-hidden-files'],
 ]
 
 /** Returns warnings for paths that some hosts refuse, one per kind. */
 export function unportablePaths(stores: readonly Store[]): Problem[] {
   // Pages in further languages have the same paths below a prefix that every host accepts.
-  const all = stores.flatMap(({ id, path }) => [path, idPath(id)])
+  const all = stores.flatMap(({ id, path }) =>
+    typeof id === 'number' ? [path] : [path, idPath(id)],
+  )
+  const lines = all.map((path) => path.replaceAll('/', '\n'))
   return unportable.flatMap(([pattern, fault, hosts]) => {
-    const paths = all.filter((path) => path.split('/').some((name) => pattern.test(name)))
+    const paths = all.filter((_, at) => pattern.test(lines[at] ?? ''))
     return paths.length > 0 ? [problem('PATHS_UNPORTABLE', { fault, hosts, paths })] : []
   })
 }

@@ -34,12 +34,12 @@ export class Placeholders {
 
   /** Yields rows of JSON without placeholders; custom fields (`own`) are kept. */
   *cleared(rows: Iterable<unknown>, own: object): Generator<unknown> {
-    const fields = rowFields.filter((field) => !Object.hasOwn(own, field))
+    const fields = new Set(rowFields.filter((field) => !Object.hasOwn(own, field)))
     let place = 0
     for (const row of rows) {
       place += 1
-      const found = fields.filter((field) => {
-        const cell = Object(row)[field]
+      const found = Object.keys(Object(row)).filter((field) => {
+        const cell = fields.has(field) && Object(row)[field]
         return typeof cell === 'string' && this.has(field, cell.trim(), place)
       })
       const empty = found.map((field) => [field, ''])

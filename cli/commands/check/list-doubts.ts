@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { grouped } from '../../../data/grouped.ts'
 import type { Store, StoreId } from '../../../data/store.ts'
 import { storeIdKey } from '../../../data/store-id.ts'
 import type { Config } from '../../config/config.ts'
@@ -40,7 +41,9 @@ const identity = { locationID: 0, URL: '', YextId: '' }
 // Two shops in one airport share an address and often a phone, but differ in name or coordinates.
 function pairsIn(stores: readonly Store[]): string[] {
   const first = new Map<string, StoreId>()
+  const atStreet = grouped(stores, ({ row }) => row.AddressLine1)
   return stores.flatMap(({ id, row }) => {
+    if (atStreet.get(row.AddressLine1)?.length === 1) return []
     const key = hash('md5', JSON.stringify({ ...row, ...identity }), 'base64')
     const other = first.get(key)
     if (other === undefined) first.set(key, id)
