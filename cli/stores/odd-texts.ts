@@ -18,9 +18,10 @@ export function oddTexts(
   const byText = new Map<string, Store[]>()
   let count = 0
   for (const store of stores) {
-    const texts = new Set(textsOf(store))
-    if (texts.size > 0) count += 1
-    for (const text of texts) {
+    const texts = textsOf(store)
+    if (texts.length === 0) continue
+    count += 1
+    for (const text of new Set(texts)) {
       const all = byText.get(text)
       if (all) all.push(store)
       else byText.set(text, [store])

@@ -1,3 +1,4 @@
+import { isObject } from '../../data/detail-schemas.ts'
 import { rowFields } from '../../data/store-schema.ts'
 import { type Problem, problem } from '../report/problems.ts'
 
@@ -38,13 +39,21 @@ export class Placeholders {
     let place = 0
     for (const row of rows) {
       place += 1
-      const found = Object.keys(Object(row)).filter((field) => {
-        const cell = fields.has(field) && Object(row)[field]
-        return typeof cell === 'string' && this.has(field, cell.trim(), place)
-      })
-      const empty = found.map((field) => [field, ''])
-      yield found.length > 0 ? { ...(row as object), ...Object.fromEntries(empty) } : row
+      yield this.#clearedRow(row, fields, place)
     }
+  }
+
+  #clearedRow(row: unknown, fields: ReadonlySet<string>, place: number): unknown {
+    if (!isObject(row)) return row
+    let cleared: Record<string, unknown> | undefined
+    for (const field in row) {
+      const cell = row[field]
+      if (typeof cell !== 'string' || !fields.has(field) || !this.has(field, cell.trim(), place))
+        continue
+      cleared ??= { ...row }
+      cleared[field] = ''
+    }
+    return cleared ?? row
   }
 
   /** Returns one warning for all placeholders. */
