@@ -33,7 +33,7 @@ describe('an option of build is the same as its key in the config file', () => {
     const byKey = await loadConfig({ config: { ...beside, [key]: value } }, context)
     const byOption = await loadConfig({ config: beside, [key]: value }, context)
     const without = await loadConfig({ config: beside }, context)
-    const plain = { said: {}, stores: undefined }
+    const plain = { given: {}, stores: undefined }
     expect({ ...byOption, ...plain }).toEqual({ ...byKey, ...plain })
     expect({ ...byOption, ...plain }).not.toEqual({ ...without, ...plain })
   })
