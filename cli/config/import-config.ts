@@ -73,8 +73,14 @@ function readFault(cause: Error): { words: string; place?: CodePlace } {
   const text = cause.message
   const [, words = '', file = '', line, column] = syntaxPattern.exec(text) ?? []
   if (words) return { words, place: { file, line: Number(line), column: Number(column) + 1 } }
+  const [, entry = ''] = entryPattern.exec(text) ?? []
+  if (entry)
+    return { words: `store-pages/${entry} is for templates; config and plugins import store-pages` }
   return { words: text.replace(/\nRequire stack:.*$/s, '') }
 }
+
+// The alias of the package is a file, to which the loader appends the name of another entry.
+const entryPattern = /^Cannot find module '[^']*[\\/]dist[\\/]cli[\\/]index\.js\/([^']+)'/
 
 const syntaxPattern = /^ParseError: (.*?)\s*\n (.*):(\d+):(\d+)$/s
 

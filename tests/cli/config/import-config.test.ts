@@ -73,3 +73,21 @@ test('JavaScript that has changed since Node imported it has no hash: the old co
   await write('shop/plain.mjs', "export const plain = 'other'")
   expect((await load()).configCode).toBeUndefined()
 })
+
+test('an import of the templates says what a config file imports', async () => {
+  await write(
+    'more.ts',
+    "import { escapeHtml } from 'store-pages/templates'\nexport const more = escapeHtml('')",
+  )
+  await expect(load()).rejects.toMatchObject({
+    problems: [
+      {
+        code: 'CONFIG_BROKEN',
+        where: { line: 1, file: join(folder, 'more.ts') },
+        args: {
+          cause: 'store-pages/templates is for templates; config and plugins import store-pages',
+        },
+      },
+    ],
+  })
+})
