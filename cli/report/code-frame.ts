@@ -22,15 +22,20 @@ export function codeFrame({ file, line, column }: Where): string | undefined {
   const digits = String(first + shown.length - 1).length
   const room = mostColumns - digits - 5
   // Of long lines, only the part around the column is shown.
-  const from = column === undefined || column <= room ? 0 : column + afterColumn - room
+  const from = column === undefined || column < room ? 0 : column + afterColumn - room
   const framed = shown.flatMap((text, at) => {
     const isMeant = first + at === line
     const number = String(first + at).padStart(digits)
-    const row = `${isMeant ? '>' : ' '} ${number} | ${text.slice(from, from + room)}`
+    const row = `${isMeant ? '>' : ' '} ${number} | ${cropped(text, from, room)}`
     if (!isMeant || column === undefined) return [row]
     return [row, `  ${' '.repeat(digits)} | ${' '.repeat(column - 1 - from)}^`]
   })
   return framed.map((row) => row.trimEnd()).join('\n')
+}
+
+function cropped(text: string, from: number, room: number): string {
+  const [start, end] = [from > 0 && text.length > 0 ? '…' : '', text.length > from + room ? '…' : '']
+  return start + text.slice(from + start.length, from + room - end.length) + end
 }
 
 function linesOf(file: string): string[] {
