@@ -29,6 +29,17 @@ export function pageFile(path: string): string {
   return path.endsWith('.html') ? path : `${path}/index.html`
 }
 
+/** Returns a path without slashes at its ends. */
+export function withoutSlashes(path: string): string {
+  return path.replace(/^\/+|\/+$/g, '')
+}
+
+/** Whether the site has a page or a file at a path, with or without slashes at its ends. */
+export function hasAt(output: Pick<Output, 'has'>, address: string): boolean {
+  const path = withoutSlashes(address)
+  return [pageFile(path), path].some((file) => !leavesFolder(file) && output.has(file))
+}
+
 /** The file of an address in `release.json`: `/des-moines/a%20b/` is `des-moines/a b/index.html`. */
 export function fileOfAddress(address: string): string {
   const segments = address.split('/').filter(Boolean).map(decoded)
@@ -163,7 +174,8 @@ function contentFault(file: OutputFile | undefined): string | undefined {
 
 /** The reason why a plugin may not write a file at a path; undefined when it may. */
 export function placeFault(path: string, output: Pick<Output, 'has'>): string | undefined {
-  if (leavesFolder(path)) return 'the path should be relative, without "." and ".." segments'
+  if (leavesFolder(path))
+    return 'the path should have no slash at its ends, and no empty, "." or ".." segment'
   if (/[\\\p{Cc}]/u.test(path)) return 'the path has a backslash or a control character'
   return output.has(path) || isReservedFile(path) ? 'it is taken' : undefined
 }

@@ -10,7 +10,7 @@ import type { PageMetadata } from '../render/rendered-page.ts'
 import type { OutputFolder } from './output-folder.ts'
 import { PageIndex } from './page-index.ts'
 import type { ShardHead } from './release.ts'
-import { pageFile } from './write-files.ts'
+import { hasAt, withoutSlashes } from './write-files.ts'
 
 interface SiteInHand {
   config: Pick<Config, 'only' | 'source' | 'contentHost'>
@@ -34,8 +34,7 @@ export async function writtenSite(
   const facts = {
     ...{ stores, partial },
     editor: sample ? undefined : editorOf(config, shared.hosts.main),
-    answers: (path: string) =>
-      partial || output.has(pageFile(path)) || output.has(path) || isRedirected(path),
+    answers: (path: string) => partial || hasAt(output, path) || isRedirected(withoutSlashes(path)),
     layout: () => layoutScans(shared, site),
   }
   return (plugin) => ({ ...facts, pages: pageIndex.summariesFor(plugin) })

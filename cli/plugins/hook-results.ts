@@ -11,9 +11,15 @@ const expectations: Record<HookName, [words: string, isMet: (result: unknown) =>
   transformHtml: ['text', isText],
   pageFacts: ['what JSON can say, or nothing', isJson],
   addFiles: ['a list', Array.isArray],
-  sitePages: ['a list of pages, each with path and render', isSitePages],
+  sitePages: [
+    'a list of pages, each with the text path and the function render, and perhaps texts, stores as a list and inputs as JSON,',
+    isSitePages,
+  ],
   siteRedirects: ['redirects, each with from, to and status', isRedirects],
-  checkSite: ['a list of problems, each with level and message', isProblems],
+  checkSite: [
+    'a list of problems, each with the level error, warning or info and the text message, and perhaps a code in capitals, texts, a store and places as a list of texts,',
+    isProblems,
+  ],
   onDone: ['nothing', () => true],
   onShardDone: ['nothing', () => true],
   onFail: ['nothing', () => true],

@@ -52,7 +52,7 @@ export interface SitePageContext extends HookContext {
   readonly templates: Templates
   /** The editors' header and footer, by brand. */
   readonly layouts: Layouts
-  /** Whether the site has a page or a file at a path without slashes at its ends. */
+  /** Whether the site has a page or a file at a path: `menu/soup` or `/menu/soup/`, without the base. */
   has(path: string): boolean
 }
 
@@ -67,7 +67,10 @@ export interface LayoutScan {
 export interface WrittenSite<Facts = Json> extends StorePages<Facts> {
   /** Whether the build has only some stores: the pages of the others are unknown. */
   readonly partial: boolean
-  /** Whether a page, a file or a redirect answers at a path without slashes at its ends; true if that is unknown. */
+  /**
+   * Whether a page, a file or a redirect answers at a path: `menu/soup` or `/menu/soup/`, without the base; true if
+   * that is unknown.
+   */
   answers(path: string): boolean
   /** The header of each brand, and the footer. */
   layout(): Promise<readonly LayoutScan[]>

@@ -9,7 +9,7 @@ import { userError } from '../../report/user-error.ts'
 import type { FileContent } from '../../system/write-file.ts'
 import type { PageIndex } from '../page-index.ts'
 import type { ShardHead } from '../release.ts'
-import { pageFile, placeFault } from '../write-files.ts'
+import { hasAt, pageFile, placeFault } from '../write-files.ts'
 import type { CachedFiles, FileOutput } from './cached-files.ts'
 import { storeText } from './page-records.ts'
 
@@ -56,7 +56,7 @@ export class SitePages {
     const { site, bundles, hooks } = this.#options
     this.#layouts ??= this.#fillLayouts()
     const layouts = await this.#layouts
-    const has = (path: string) => output.has(path) || output.has(pageFile(path))
+    const has = (path: string) => hasAt(output, path)
     const templates = bundles.templates()
     const rendered = await hooks.renderSitePage(of, { templates, layouts, has })
     if (rendered === undefined || rendered === null) return undefined
@@ -83,7 +83,7 @@ export class SitePages {
       if (yields && output.has(file)) continue
       const fault = placeFault(file, output)
       if (fault !== undefined)
-        throw userError(1, 'PLUGIN_FILE', { plugin: of.plugin, path: file, fault })
+        throw userError(1, 'PLUGIN_PAGE', { plugin: of.plugin, path: of.page.path, fault })
       const inputs = await this.#inputsOf(of)
       const made = await files.put(output, file, inputs, () => this.render(of, output))
       if (of.page.leadsUp && made !== undefined) leadingUp[pageAddress('', of.page.path)] = made

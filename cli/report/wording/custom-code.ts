@@ -79,7 +79,10 @@ export const codeWords = {
   PLUGIN_WRONG_KIND: error<{ plugin: string; hook: string; expected: string }>(
     ({ plugin, hook, expected }) =>
       `The plugin ${plugin} should return ${expected} from ${hook}, but returned something else`,
-    'Return the value that the hook got, changed or unchanged; plugin.ts has the type of each hook.',
+    ({ hook }) =>
+      hook.startsWith('transform')
+        ? 'Return the value that the hook got, changed or not.'
+        : `docs/plugins.md says what ${hook} returns.`,
   ),
   PLUGIN_STORE: explained(
     error<{ plugin: string; found: InputFault }>(
@@ -94,6 +97,10 @@ export const codeWords = {
   PLUGIN_FILE: error<{ plugin: string; path: string; fault: string }>(
     ({ plugin, path, fault }) => `The plugin ${plugin} may not add "${path}": ${fault}`,
     'Give the file another path or content in the plugin’s addFiles.',
+  ),
+  PLUGIN_PAGE: error<{ plugin: string; path: string; fault: string }>(
+    ({ plugin, path, fault }) => `The plugin ${plugin} may not add the page "${path}": ${fault}`,
+    'Give the page another path in the plugin’s sitePages, such as menu/soup.',
   ),
   SITE_CHECK: explained(
     warning<{ message: string; hint?: string | undefined; code?: string | undefined }>(

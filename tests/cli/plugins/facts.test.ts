@@ -42,7 +42,8 @@ const coupons = `{
     const problems = []
     for await (const { store, facts } of pages)
       if (!facts) problems.push({ level: 'warning', code: 'NO_COUPONS', message: 'no coupons', hint: 'Add some.', store: store.id })
-    if (!partial && !answers('coupons/all')) problems.push({ level: 'error', message: 'no index' })
+    if (!partial && !['coupons/all', '/coupons/all/'].every(answers)) problems.push({ level: 'error', message: 'no index' })
+    if (!partial && ['coupons//all', '/../coupons/', 'coupons/none'].some(answers)) problems.push({ level: 'error', message: 'no such page' })
     return problems
   },
 }`

@@ -158,6 +158,26 @@ error   store 7 isCorporate: should be true or false, got 1 (returned by`,
     `addFiles: () => [{ path: 'a.txt', content: (function* () { throw new Error('boom') })() }]`,
     'The plugin bad failed in addFiles: boom',
   ],
+  [
+    'adds a page over the page of a store',
+    `sitePages: () => [{ path: 'store/101', render: () => '' }]`,
+    'The plugin bad may not add the page "store/101": it is taken',
+  ],
+  [
+    'adds a page with slashes at the ends of its path',
+    `sitePages: () => [{ path: '/menu/', render: () => '' }]`,
+    'The plugin bad may not add the page "/menu/": the path should have no slash at its ends',
+  ],
+  [
+    'returns pages without a function',
+    `sitePages: () => [{ path: 'menu', html: '' }]`,
+    'docs/plugins.md says what sitePages returns',
+  ],
+  [
+    'returns a problem with a code in lower case',
+    `checkSite: () => [{ level: 'error', message: 'x', code: 'no-menu' }]`,
+    'and perhaps a code in capitals, texts,',
+  ],
   ['adds a file with no path', `addFiles: () => [{ content: '' }]`, 'a file needs a path'],
   [
     'adds a file with a backslash',

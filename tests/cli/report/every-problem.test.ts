@@ -477,6 +477,7 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   PLUGIN_WRONG_KIND: plugin('addFiles() { return {} }'),
   PLUGIN_STORE: plugin('transformStores: () => [7]'),
   PLUGIN_FILE: plugin('addFiles() { return [{ path: "../x", content: "" }] }'),
+  PLUGIN_PAGE: plugin('sitePages: () => [{ path: "/x/", render: () => "" }]'),
   SITE_CHECK: plugin('checkSite: () => [{ level: "error", message: "hm", hint: "so" }]'),
   PLUGIN_WARNING: plugin('transformStores(stores, { warn }) { warn("hm"); return stores }'),
   WRITE_FAILED: out((folder) => mkdir(tempPaths(folder).lock)),
