@@ -280,7 +280,7 @@ const wrong: [name: string, hook: string, message: string][] = [
   [
     'a page without a path',
     'sitePages: () => [{ render: () => "" }]',
-    'The plugin bad should return a list of pages, each with path and render from sitePages',
+    'The plugin bad should return a list of pages, each with the text path and the function render, and',
   ],
   [
     'a page outside of the site',
@@ -305,7 +305,7 @@ const wrong: [name: string, hook: string, message: string][] = [
   [
     'a problem without words',
     'checkSite: () => [{ level: "error" }]',
-    'The plugin bad should return a list of problems, each with level and message from checkSite',
+    'The plugin bad should return a list of problems, each with the level error, warning or info and the text message, and',
   ],
   [
     'a problem with a code that is no word',
