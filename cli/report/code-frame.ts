@@ -34,7 +34,10 @@ export function codeFrame({ file, line, column }: Where): string | undefined {
 }
 
 function cropped(text: string, from: number, room: number): string {
-  const [start, end] = [from > 0 && text.length > 0 ? '…' : '', text.length > from + room ? '…' : '']
+  const [start, end] = [
+    from > 0 && text.length > 0 ? '…' : '',
+    text.length > from + room ? '…' : '',
+  ]
   return start + text.slice(from + start.length, from + room - end.length) + end
 }
 
