@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { packageRoot } from '../../cli/system/package-root.ts'
+import { featureNames } from '../../data/features.ts'
 import type { Host } from './host.ts'
 import { type Cost, measure } from './measure.ts'
 import { nightSteps } from './night.ts'
@@ -30,6 +31,7 @@ export interface Step {
 const concurrency = 8
 // In larger builds, the half second for the bundles is lost in the noise.
 const mostWithBundles = 1100
+const mostOfCore = 11_000
 
 /** The floor and our own builds; with a slow service also a night in CI. */
 export function ownSteps({ stores, latencyMs }: Workload): Step[] {
@@ -39,10 +41,17 @@ export function ownSteps({ stores, latencyMs }: Workload): Step[] {
     { build: 'cold', site: 'own/out', run: own },
     { build: 'unchanged', after: 'cold', site: 'own/out', run: own },
     { build: 'changed', after: 'cold', site: 'own/out', run: changed },
+    ...(stores <= mostOfCore && latencyMs === 0 ? coreSteps : []),
     ...(stores <= mostWithBundles ? [bundles] : []),
     ...(latencyMs > 0 ? [...manySteps, ...nightSteps] : []),
   ]
 }
+
+/** Without any built-in feature. */
+const coreSteps: Step[] = [
+  { build: 'core', site: 'own-core/out', run: core },
+  { build: 'coreUnchanged', after: 'core', site: 'own-core/out', run: core },
+]
 
 /** From a service with batches and a change feed, like `hl-cms`. */
 const manySteps: Step[] = [
@@ -73,6 +82,16 @@ function many({ folder, host, list }: Place): Promise<Cost> {
 async function manyChanged(place: Place): Promise<Cost> {
   await place.host.change()
   return many(place)
+}
+
+async function core({ folder, host, list }: Place): Promise<Cost> {
+  const cwd = join(folder, 'own-core')
+  const config = { builtIn: Object.fromEntries(featureNames.map((name) => [name, false])) }
+  await fs.outputFile(
+    join(cwd, 'store-pages.config.ts'),
+    `export default ${JSON.stringify(config)}\n`,
+  )
+  return buildIn(cwd, host.url, list)
 }
 
 function withoutBundles({ folder, host, list }: Place): Promise<Cost> {

@@ -19,6 +19,8 @@ export const buildLabels = {
   bundles: 'store-pages, bundles to be made',
   unchanged: 'store-pages again, nothing changed',
   changed: 'store-pages again, 1 % changed',
+  core: 'store-pages without built-in features',
+  coreUnchanged: 'store-pages without built-in features again, nothing changed',
   many: 'store-pages with hl-cms',
   manyUnchanged: 'store-pages with hl-cms again, nothing changed',
   manyChanged: 'store-pages with hl-cms again, 1 % changed',
