@@ -5,6 +5,7 @@ import { stateName } from './states.ts'
 import type { Store } from './store.ts'
 import { countryOf, type SiteCountries } from './store-address.ts'
 import { isGone } from './store-status.ts'
+import { townKey, usualSpelling } from './town-names.ts'
 
 /** The site options that the directory depends on. */
 export interface DirectorySite extends SiteCountries {
@@ -63,9 +64,13 @@ export function directoryOf(
     if (isGone(store.row)) continue
     const isShown = hasPage(store)
     let node = add(root, isShown)
-    for (const level of levels(store)) node = add(childOf(node, level), isShown)
+    for (const level of levels(store)) {
+      node = add(childOf(node, level), isShown)
+      node.spellings.push(level.name)
+    }
     if (isShown) node.stores.push(store)
   }
+  settleNames(root)
   settlePaths(root, site.directory?.path ?? '')
   const { compare } = new Intl.Collator(locale)
   return {
@@ -89,6 +94,8 @@ interface Level {
 interface Node extends Omit<Place, 'places'>, Level {
   /** The number of listed stores in it. */
   listed: number
+  /** Its name as each listed store has it. */
+  spellings: string[]
   children: Map<string, Node>
 }
 
@@ -131,7 +138,7 @@ function level(kind: Place['kind'], name: string): Level {
 const noLevel: Level = { kind: 'country', name: '', slug: '' }
 
 function newNode(level: Level): Node {
-  return { ...level, listed: 0, count: 0, stores: [], children: new Map() }
+  return { ...level, listed: 0, spellings: [], count: 0, stores: [], children: new Map() }
 }
 
 function add(node: Node, isShown: boolean): Node {
@@ -140,7 +147,7 @@ function add(node: Node, isShown: boolean): Node {
   return node
 }
 
-// The first store's spelling names the place: Saint-Denis and Saint Denis are one city.
+// Saint-Denis and Saint Denis are one city.
 function childOf(node: Node, level: Level): Node {
   const key = keyOf(level)
   const child = node.children.get(key) ?? newNode(level)
@@ -149,7 +156,7 @@ function childOf(node: Node, level: Level): Node {
 }
 
 function keyOf({ kind, name, slug }: Level): string {
-  return `${kind} ${slug || name}`
+  return `${kind} ${kind === 'city' ? townKey(name) : slug || name}`
 }
 
 function nodesOf(root: Node, levels: readonly Level[]): Node[] {
@@ -162,6 +169,16 @@ function nodesOf(root: Node, levels: readonly Level[]): Node[] {
 }
 
 const kinds = ['all', 'country', 'state', 'city']
+
+/** Gives each place the spelling that most of its stores have. */
+function settleNames(node: Node): void {
+  const { kind, spellings, country } = node
+  // Most places have one spelling.
+  if (new Set(spellings).size > 1)
+    Object.assign(node, level(kind, usualSpelling(spellings)), country && { country })
+  node.spellings = []
+  for (const child of node.children.values()) settleNames(child)
+}
 
 function settlePaths(node: Node, path: string): void {
   node.path = path

@@ -5,6 +5,7 @@ import type { Site } from '../data/page.ts'
 import { stateName } from '../data/states.ts'
 import type { Store } from '../data/store.ts'
 import { countryOf } from '../data/store-address.ts'
+import { townKey, usualSpelling } from '../data/town-names.ts'
 
 /** A brand's stores by country, state and city. */
 export interface BrandGroup {
@@ -68,7 +69,9 @@ export function placeNamesOf(
 } {
   const { compare } = new Intl.Collator(locale)
   const namesOf = (places: readonly { name: string }[]) =>
-    [...new Set(places.map(({ name }) => name).filter(Boolean))].sort(compare)
+    [...new Map(places.map(({ name }) => [townKey(name), name])).values()]
+      .filter(Boolean)
+      .sort(compare)
   const countries = groups.flatMap((group) => group.countries)
   const states = countries.flatMap((country) => country.states)
   const cities = states.flatMap((state) => state.cities)
@@ -113,7 +116,7 @@ function byState(
   const groups = [...grouped(stores, (store) => nameOf(store).toLowerCase()).values()].map(
     (ofGroup) => ({
       state: ofGroup[0]?.row.State.trim() ?? '',
-      name: ofGroup[0] ? nameOf(ofGroup[0]) : '',
+      name: usualSpelling(ofGroup.map(nameOf)),
       count: ofGroup.length,
       cities: byCity(ofGroup, compare),
     }),
@@ -122,7 +125,10 @@ function byState(
 }
 
 function byCity(stores: Store[], compare: Compare): CityGroup[] {
-  return [...grouped(stores, ({ row }) => row.City.trim().toLowerCase()).values()]
-    .map((ofGroup) => ({ city: ofGroup[0]?.row.City.trim() ?? '', stores: ofGroup }))
+  return [...grouped(stores, ({ row }) => townKey(row.City)).values()]
+    .map((ofGroup) => ({
+      city: usualSpelling(ofGroup.map(({ row }) => row.City)),
+      stores: ofGroup,
+    }))
     .sort((a, b) => compare(a.city, b.city))
 }

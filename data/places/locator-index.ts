@@ -4,6 +4,7 @@ import { grouped } from '../grouped.ts'
 import { stateName, statesOf } from '../states.ts'
 import { closedDays, type StatusFields, statusOf } from '../store-status.ts'
 import { type TextLines, textLines } from '../text-lines.ts'
+import { usualSpelling } from '../town-names.ts'
 import type { LocatorFile, LocatorRow, LocatorStore } from './locator-file.ts'
 import { type PlaceTable, plainCode } from './place-pieces.ts'
 import { placeKey, placeWords } from './place-words.ts'
@@ -63,8 +64,9 @@ export function prepareLocator(file: LocatorFile): LocatorIndex {
     const place = `${key}|${state.code}|${state.country}`
     const city = cities.get(place)
     if (city) city.stores.push(store)
-    else cities.set(place, { key, name: cityName(store), state, stores: [store] })
+    else cities.set(place, { key, name: '', state, stores: [store] })
   }
+  for (const city of cities.values()) city.name = cityName(city.stores)
   for (const country of countries)
     for (const code of statesOf(country).keys()) stateOf(states, country, code)
   let addresses: TextLines | undefined
@@ -110,8 +112,9 @@ function statusIn(status: StatusFields): Pick<LocatorStore, 'status' | 'closed'>
   return { status, closed: known ? closedDays(known) : [] }
 }
 
-function cityName({ City, State }: LocatorStore): string {
-  return [City, State].filter(Boolean).join(', ')
+function cityName(stores: readonly LocatorStore[]): string {
+  const city = usualSpelling(stores.map(({ City }) => City))
+  return [city, stores[0]?.State].filter(Boolean).join(', ')
 }
 
 function stateOf(states: Map<string, StoreState>, country: string, said: string): StoreState {

@@ -204,3 +204,21 @@ test.each(['ref', 'Handle', 'Store code', 'Store #', 'external_id'])(
     expect(await chain.page('store/X-1')).toBe(await chain.page('ames/north'))
   },
 )
+
+test('a town in several spellings is one town for home, directory and locator', async () => {
+  const towns = ['ADELAIDE', 'Adelaide', 'adelaide ', 'St. Marys', 'Saint Marys', 'PERTH']
+  const rows = towns.map((City, at) => ({ locationID: at + 1, Name: `Shop ${at + 1}`, City }))
+  const chain = await listChain(rows, { config: "country: 'AU', care: false" })
+  await chain.build()
+  expect(textOf(await chain.page('locations'))).toBe(
+    'All stores 6 stores in 3 cities. Adelaide 3 stores PERTH Shop 6 PERTH St. Marys 2 stores',
+  )
+  expect(textOf(await chain.page(''))).toContain('6 stores in 3 cities.')
+  const search = await chain.page('location_search')
+  const headings = Array.from(search.matchAll(/<h\d[^>]*>([^<]*)<\/h\d>/g), ([, text]) => text)
+  expect(headings.filter((text) => towns.includes(text ?? ''))).toEqual([
+    'Adelaide',
+    'PERTH',
+    'St. Marys',
+  ])
+})
