@@ -107,6 +107,17 @@ const profiles: Readonly<Record<string, Profile>> = {
     columns: { HouseNumber: ['addr:housenumber'], Zip: ['addr:postcode'] },
   },
   opendatasoft: { signatures: [['geo_point_2d']], columns: { Point: ['geo_point_2d'] } },
+  // The geodata of Argentina.
+  idera: {
+    signatures: [['fna', 'gna', 'nam']],
+    columns: {
+      Name: ['fna'],
+      AddressLine1: ['dir'],
+      Phone: ['tel'],
+      Email: ['ema'],
+      Website: ['web'],
+    },
+  },
   shopify: {
     signatures: [['address1', 'province_code', 'country_code']],
     columns: { State: ['province_code'], Country: ['country_code'], Active: ['active'] },

@@ -1,5 +1,6 @@
 import { join, relative, resolve } from 'node:path'
 import type { CommandContext } from '../report/command-context.ts'
+import { count } from '../report/format.ts'
 import { UserError, userError } from '../report/user-error.ts'
 import { columnsOf } from '../report/wrapped.ts'
 import { type Answers, defaultAnswers } from './init/answers.ts'
@@ -8,11 +9,18 @@ import { askColumns } from './init/ask-columns.ts'
 import { checkList } from './init/check-list.ts'
 import { countryOfList } from './init/list-country.ts'
 import { viewList } from './init/list-view.ts'
+import { viewNameless } from './init/nameless-view.ts'
 import { nextSteps } from './init/next-steps.ts'
 import { type SettledList, settleList } from './init/settle-list.ts'
 import { takenText } from './init/taken-text.ts'
 import { tellList } from './init/tell-list.ts'
-import { dependsOnTool, readList, refuseProject, writeProject } from './init/write-project.ts'
+import {
+  copyPhotos,
+  dependsOnTool,
+  readList,
+  refuseProject,
+  writeProject,
+} from './init/write-project.ts'
 
 export interface InitOptions extends Partial<Answers> {
   /** Skips all questions. */
@@ -35,10 +43,14 @@ export async function initCommand(
   const answers = await answersTo(given, defaultAnswers(dir, cwd), terminal, context)
   if (!answers) return interrupt(signal)
   const list = answers.stores ? await readList(resolve(cwd, answers.stores)) : undefined
-  const view = list && (await viewList(list))
-  const columns = terminal && view?.isTable ? await askColumns(view, terminal) : {}
-  if (!columns) return interrupt(signal)
-  const project = { ...answers, columns, amenities: view?.amenities ?? [] }
+  const named = list && (await viewList(list))
+  const nameless = list && named?.hasHeader === false && (await viewNameless(list, answers.country))
+  const view = nameless ? nameless.view : named
+  const asked = terminal && view?.isTable ? await askColumns(view, terminal) : {}
+  if (!asked) return interrupt(signal)
+  const columns = nameless ? nameless.columns : asked
+  const hasNames = !nameless
+  const project = { ...answers, columns, hasNames, amenities: view?.amenities ?? [] }
   const name = list && relative(cwd, join(dir, list.name))
   const checked =
     list && (await checkList({ file: list.file, name: name ?? '', cwd, signal }, project))
@@ -48,8 +60,11 @@ export async function initCommand(
   const names = await writeProject(dir, { ...project, leaves }, list)
   const place = relative(cwd, dir)
   reporter.say(`Wrote ${names.join(', ')}${place && ` in ${place}/`}`)
+  const copied = list && checked ? await copyPhotos(dir, list, checked.photos) : 0
+  if (copied > 0) reporter.say(`Copied ${count(copied, 'picture')} of the list`)
   const taken = terminal ? undefined : takenText(given, answers)
   if (taken !== undefined) reporter.say(taken)
+  if (nameless) reporter.say(`${name} has no header; its columns are recognized by their cells`)
   if (checked && name) tellList({ name, checked, settled, view, columns }, reporter)
   else reporter.say('Add your stores to stores.csv, a line each.')
   const dependsOn = await dependsOnTool(dir)

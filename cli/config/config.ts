@@ -31,7 +31,11 @@ export interface Config
   /** The file or the address of the list, or the function that returns its rows. */
   storesFrom: string | StoresFunction
   /** The list's sheet in a workbook (undefined is the first one), and its export profile. */
-  storesAs: { sheet?: string | undefined; profile?: string | undefined }
+  storesAs: {
+    sheet?: string | undefined
+    profile?: string | undefined
+    header?: boolean | undefined
+  }
   /** The list's name for people: relative to the working folder if it is inside, or `stores()`. */
   storesName: string
   corporateIds: ReadonlySet<StoreId>

@@ -30,6 +30,8 @@ const storesFile = z.strictObject({
   file,
   /** The sheet of a workbook. Default: the first one. */
   sheet: text.optional(),
+  /** Whether the first line has the names of the columns. Without names, they are `column 1`, `column 2` and so on. */
+  header: z.boolean('should be true or false').optional(),
   /** The program that exported the list, if its columns do not show it. */
   profile: z.enum(profileNames, `should be one of ${profileNames.join(', ')}`).optional(),
 })
@@ -50,12 +52,16 @@ export const userConfigSchema = z
      */
     stores: z.union(
       [file, storesFile, z.custom<StoresFunction>((value) => typeof value === 'function')],
-      'should be the name of a file, { file, sheet, profile }, or a function that gives the rows',
+      'should be the name of a file, { file, sheet, header, profile }, or a function that gives the rows',
     ),
     /** A zod object schema of the list's custom fields; its parsed value is `store.fields`. */
     fields: z.custom<FieldsSchema>(isFieldsSchema, 'should be a zod schema: z.object({ … })'),
     /** Column names of a CSV list, by field: `{ AddressLine1: 'Street' }`. */
-    columns: z.record(z.string(), text, 'should be an object of names of columns'),
+    columns: z.record(
+      z.string(),
+      z.union([z.string(), z.literal(false)], 'should be text, or false for no column'),
+      'should be an object of names of columns',
+    ),
     /**
      * The handling of a wrong row of the list: `fail` refuses the list, `leave-out` builds the site without the
      * row, up to the limit `guard.maxBadRows`. Default: `fail`.

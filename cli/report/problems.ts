@@ -10,6 +10,7 @@ import { detailsWords } from './wording/details.ts'
 import { inputWords } from './wording/input.ts'
 import { listAboutWords } from './wording/list-about.ts'
 import { listHoursWords } from './wording/list-hours.ts'
+import { listRowsWords } from './wording/list-rows.ts'
 import { listenWords } from './wording/listen.ts'
 import { outputWords } from './wording/output.ts'
 import { publicWords } from './wording/public.ts'
@@ -25,6 +26,7 @@ const catalogue = {
   ...inputWords,
   ...listAboutWords,
   ...listHoursWords,
+  ...listRowsWords,
   ...skippedRowWords,
   ...codeWords,
   ...publicWords,
@@ -44,7 +46,13 @@ export const subjects: {
   {
     title: 'Config and list',
     docs: 'configuration',
-    words: { ...inputWords, ...listAboutWords, ...listHoursWords, ...skippedRowWords },
+    words: {
+      ...inputWords,
+      ...listAboutWords,
+      ...listHoursWords,
+      ...listRowsWords,
+      ...skippedRowWords,
+    },
   },
   { title: 'Templates and plugins', docs: 'templates', words: codeWords },
   { title: 'Content', docs: 'content', words: { ...contentWords, ...detailsWords } },

@@ -14,6 +14,7 @@ import { deriveIds } from './derive-ids.ts'
 import { derivePaths, hasMadePath } from './derive-paths.ts'
 import { type LeftOut, leftOutWarnings } from './left-out.ts'
 import { likelyStore } from './likely-store.ts'
+import { NonStores } from './non-stores.ts'
 import { pathProblems, pathRoom } from './path-problems.ts'
 import { readStore } from './read-store.ts'
 import { noteRow } from './row-numbers.ts'
@@ -51,10 +52,11 @@ export async function checkStores(
 ): Promise<Store[]> {
   const { warn, leftOut } = options
   const read = await readRows(rows, file, chain, options)
-  const { stores, hidden } = read
-  if (hidden.length > 0 && hidden.length === read.count)
+  const { stores, hidden, kinds } = read
+  if (read.count > 0 && hidden.length + kinds.count === read.count)
     throw userError(2, 'LIST_EMPTY', {}, { file })
   if (hidden.length > 0) warn?.(problem('STORES_HIDDEN', { rows: hidden }, { file }))
+  for (const warning of kinds.warnings(file)) warn?.(warning)
   // Derived paths and ids also consider bad rows; otherwise skipping a row would change the paths of other stores.
   const likely =
     leftOut && stores.some(isMade) ? [...read.bad.values()].flatMap((one) => one() ?? []) : []
@@ -86,6 +88,8 @@ interface ReadRows {
   found: Problem[]
   /** The rows of hidden stores. */
   hidden: number[]
+  /** The rows that are no stores. */
+  kinds: NonStores
   /** The number of parsed rows. */
   count: number
   placeOf: (store: Store) => Where
@@ -102,6 +106,7 @@ async function readRows(
   const stores: Store[] = []
   const bad = new Map<number, () => Store | undefined>()
   const hidden: number[] = []
+  const kinds = new NonStores()
   const share = intern<Store['row']['Amenities']>()
   const complete = completing(chain)
   let count = 0
@@ -112,6 +117,7 @@ async function readRows(
       hidden.push(where.row)
       continue
     }
+    if (kinds.isOther(raw, where.row)) continue
     const store = readStore(complete(raw), where, chain, found)
     if (!store) {
       if (leftOut)
@@ -128,7 +134,7 @@ async function readRows(
     stores.push(store)
   }
   const placeOf = (store: Store) => ({ file, row: rowOf.get(store) ?? 0, store: store.id })
-  return { stores, bad, found, hidden, count, placeOf }
+  return { stores, bad, found, hidden, kinds, count, placeOf }
 }
 
 function allOrNone(
@@ -150,14 +156,23 @@ function allOrNone(
 }
 
 function withoutBad(
-  { stores, bad, likely, found, hidden, count, placeOf }: ReadRows & { likely: readonly Store[] },
+  {
+    stores,
+    bad,
+    likely,
+    found,
+    hidden,
+    kinds,
+    count,
+    placeOf,
+  }: ReadRows & { likely: readonly Store[] },
   room: number,
   leftOut: LeftOut,
   { faults = [], warn, warnAll, onBad }: CheckOptions,
 ): Store[] {
   const { sound, problems } = soundStores(stores, { found, likely, room, placeOf })
   const unread = new Set(faults.map(({ where }) => where.row)).size
-  leftOut.count(count - hidden.length + unread)
+  leftOut.count(count - hidden.length - kinds.count + unread)
   const storeAt = new Map(stores.map((store) => [placeOf(store).row, store]))
   leftOut.add(byRow(problems), ({ row = 0 }) => storeAt.get(row) ?? bad.get(row)?.())
   const refusal = leftOut.refusal()

@@ -83,7 +83,7 @@ function placesOfPairs(names: readonly string[], field: string, cellsAt: CellsAt
 }
 
 /** Whether all stores have the same value, such as the name of the company. */
-function areOne(cells: readonly string[]): boolean {
+export function areOne(cells: readonly string[]): boolean {
   return cells.length > 2 && cells.every((cell) => cell === cells[0])
 }
 

@@ -1,69 +1,20 @@
+import { aboutFields } from '../../data/about-store.ts'
+import { hoursFields } from '../../data/hours-fields.ts'
 import { knownExport } from '../../data/list-profiles.ts'
 import { rowFields } from '../../data/store-schema.ts'
 import { didYouMean } from '../report/nearest.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import { UserError } from '../report/user-error.ts'
 import { once } from '../system/once.ts'
-import { addByContent, addHouseNumbers, candidatesIn } from './column-candidates.ts'
+import { addByContent, addHouseNumbers, areOne, candidatesIn } from './column-candidates.ts'
 import { areOther, type CellsAt, canBeIds, mayBe } from './column-content.ts'
 import { bare } from './column-match.ts'
 import { namesInLanguages } from './column-names.ts'
+import { columnsByContent, namelessPlaces } from './content-columns.ts'
 import { slipOf } from './field-slips.ts'
 import { dayColumns, hoursHeadings } from './hours-headings.ts'
 import { partFields } from './row-parts.ts'
-
-/** Common column names by field, in lower case without spaces; the first name that a file has is used. */
-const usualNames: Readonly<Record<string, readonly string[]>> = {
-  locationID: namesOf(
-    'id storeid storeno storenumber storecode storeref shopid shopno shopnumber shopcode branchid branchno branchcode',
-    'locationid locationno locationcode siteid number no nr code código filialnummer filialnr',
-    'ref reference branchref entityid externalid externalref wpslid placeid googleplaceid handle sku',
-  ),
-  // `title` and `branch` come last: they may mean something else in a list that also has a name.
-  Name: namesOf(
-    'storename shopname branchname locationname outletname businessname sitename displayname organisationname organizationname nombre nom nome naam',
-    'namn navn nazwa naziv nimi név isim adı název názov bezeichnung filialname marktname standortname',
-    'nomdumagasin nommagasin nombretienda nombredelatienda nomenegozio nomepuntovendita nomeloja',
-    '店舗名 店名 名称 名前 매장명 지점명 门店名称 門市名稱 название имя όνομα اسم اسمالفرع שם שםהסניף',
-    'libellé libelle title branch filiale',
-  ),
-  Lat: namesOf('latitude latitud breite breitengrad'),
-  Lng: namesOf('lon long longitude longitud länge längengrad'),
-  AddressLine1: namesOf(
-    'street address address1 street1 streetaddress strasse straße adresse rue calle dirección',
-  ),
-  AddressLine2: namesOf('address2 street2 suite unit'),
-  City: namesOf('town locality suburb ort stadt ville localité ciudad localidad'),
-  State: namesOf('province region région bundesland provincia región'),
-  Zip: namesOf('zipcode postalcode postcode plz postleitzahl codepostal códigopostal cp'),
-  Phone: namesOf('telephone tel phonenumber telefon téléphone tél teléfono tlf'),
-  URL: namesOf('path slug'),
-  Country: namesOf('countrycode land pays país'),
-  OpensOn: namesOf('openingdate eröffnung'),
-  ReopensOn: namesOf('reopeningdate reopens'),
-  ClosedForGood: namesOf('permanentlyclosed'),
-  Hours: namesOf(
-    'openinghours openhours storehours shophours businesshours regularhours tradinghours operatinghours workinghours',
-    'hoursofoperation hoursofoperations openingtimes opentimes openingtime hoursofopening hourstext wpslhours',
-    'openinghoursspecification öffnungszeiten oeffnungszeiten öffnungszeit geschäftszeiten horaires horaire',
-    'horairesdouverture heuresdouverture horario horarios horariodeapertura horariosdeapertura horariodeatención',
-    'horariodeatencion horariocomercial orari orario oraridiapertura orariodiapertura orarioapertura openingstijden',
-    'openingstijd openingsuren horário horários horáriodefuncionamento horariodefuncionamento godzinyotwarcia',
-    'godzinypracy öppettider öppettid åbningstider åpningstider aukioloajat otevíracídoba otváraciehodiny nyitvatartás',
-    'radnovrijeme çalışmasaatleri режимработы времяработы часыработы графікроботи ωράριο ωράριολειτουργίας',
-    'שעותפתיחה שעותפעילות 営業時間 营业时间 營業時間 영업시간 ساعاتالعمل jamoperasional jambuka schedule',
-  ),
-  SpecialHours: namesOf(
-    'holidayhours specialopeninghours specialopeninghoursspecification sonderöffnungszeiten horairesexceptionnels',
-    'horariosespeciales orarispeciali specialeopeningstijden horáriosespeciais',
-  ),
-  TimeZone: namesOf(
-    'tz timezoneid ianatimezone timezonename zeitzone fuseauhoraire zonahoraria fusoorario tijdzone fusohorário',
-    'strefaczasowa tidszon tidszone aikavyöhyke',
-  ),
-  // Without `sprachen` and the like, which may be the languages that the staff speaks.
-  Languages: namesOf('locales pagelanguages'),
-}
+import { usualNames } from './usual-columns.ts'
 
 /** Fields that a list should have columns for. */
 const neededFields: readonly string[] = ['locationID', 'Lat', 'Lng', 'AddressLine1', 'City']
@@ -87,18 +38,23 @@ export function fieldsWithoutColumn(found: { has(field: string): boolean }): str
 /** The fields that a column may map to: fields of a row, and parts that become such fields. */
 export const columnFields: readonly string[] = [...rowFields, ...partFields]
 
+/** Column names by field; false for a field that no column is. */
+export type ConfiguredColumns = Readonly<Record<string, string | false>>
+
 /** Options for reading a file with columns. */
 export interface ColumnsOptions {
   /** The name of the file in messages. */
   file: string
   /** The path of the config file, if any. */
   configFile?: string | undefined
-  /** Column names by field, from the config. */
-  said: Readonly<Record<string, string>>
+  /** Column names by field, from the config; false for a field without a column. */
+  said: ConfiguredColumns
   /** The custom fields, each with its zod schema. */
   own: Readonly<Record<string, unknown>>
   /** The name of the file's export profile, from the config. */
   profile?: string | undefined
+  /** The default country of the rows. */
+  country?: string | undefined
   /** Returns the cells of columns, for columns that their names do not identify. */
   cellsAt?: CellsAt | undefined
 }
@@ -109,7 +65,7 @@ export interface ColumnsOptions {
  */
 export function findColumns(
   header: readonly string[],
-  { file, configFile, said, own, profile, cellsAt }: ColumnsOptions,
+  { file, configFile, said, own, profile, country, cellsAt }: ColumnsOptions,
 ): Map<string, number> {
   // Custom fields take precedence over common names.
   const fields = [...new Set([...Object.keys(own), ...columnFields])]
@@ -119,7 +75,9 @@ export function findColumns(
     header.filter((name) => !Object.hasOwn(own, name)),
     profile,
   )
-  const columns = recognizeColumns(header, fields, { ...known.columns, ...said }, cellsAt)
+  const nameless = cellsAt ? byContent(header, cellsAt, country) : {}
+  const given = { ...nameless, ...known.columns, ...said }
+  const columns = recognizeColumns(header, fields, given, cellsAt)
   if ([...neededFields, 'Name', 'Point', 'Address'].every((field) => !columns.has(field)))
     throw new UserError(2, [problem('CSV_NO_HEADER', {}, { file, row: 1 })])
   const slips = findSlips(header, columns, file)
@@ -129,17 +87,39 @@ export function findColumns(
   }
   return columns
 
-  function saidFault(field: string, name: string): Problem[] {
+  function saidFault(field: string, name: string | false): Problem[] {
     const key = `columns.${field}`
     const where = configFile === undefined ? {} : { file: configFile }
     if (!fields.includes(field))
       return [
         problem('CONFIG_KEY', { key, fault: `is no field${didYouMean(field, fields)}` }, where),
       ]
+    if (name === false) {
+      if (canBeNone(field)) return []
+      const fault = 'cannot be false; to use such a column otherwise, declare its name under fields'
+      return [problem('CONFIG_KEY', { key, fault }, where)]
+    }
     if (header.includes(name)) return []
     const fault = `names a column that ${file} does not have, "${name}"${didYouMean(name, header)}`
     return [problem('CONFIG_KEY', { key, fault }, where)]
   }
+}
+
+function byContent(
+  header: readonly string[],
+  cellsAt: CellsAt,
+  country: string | undefined,
+): Record<string, string> {
+  const places = namelessPlaces(header)
+  if (places.length === 0) return {}
+  const found = [...columnsByContent(places, cellsAt, country)]
+  return Object.fromEntries(found.map(([field, at]) => [field, header[at] ?? '']))
+}
+
+// Hours and facts are also found by the names of their columns later.
+function canBeNone(field: string): boolean {
+  const later: readonly string[] = [...hoursFields, ...aboutFields]
+  return columnFields.includes(field) && !later.includes(field)
 }
 
 // Reports probable misspellings, so that no column is ignored in silence.
@@ -160,14 +140,16 @@ function findSlips(
 export function recognizeColumns(
   header: readonly string[],
   fields: readonly string[] = columnFields,
-  said: Readonly<Record<string, string>> = {},
+  said: ConfiguredColumns = {},
   cellsAt: CellsAt = () => [],
 ): Map<string, number> {
   const columns = new Map<string, number>()
-  for (const [field, name] of Object.entries(said)) columns.set(field, header.indexOf(name))
+  for (const [field, name] of Object.entries(said))
+    if (name !== false) columns.set(field, header.indexOf(name))
   const named = candidatesIn(header, namesOfField)
   const ofDays = new Set(hoursHeadings(header).map(({ at }) => at))
-  for (const field of fields) {
+  const wanted = fields.filter((field) => said[field] !== false)
+  for (const field of wanted) {
     if (columns.has(field)) continue
     const taken = new Set(columns.values())
     const free = named(field, cellsAt).filter(
@@ -175,6 +157,7 @@ export function recognizeColumns(
         !taken.has(at) &&
         !(field === 'Hours' && ofDays.has(at)) &&
         !areOther(field, cellsAt(at)) &&
+        !(field === 'locationID' && isConstant(header[at] ?? '', cellsAt(at))) &&
         !(field === 'State' && isCountry(header[at] ?? '', cellsAt(at))),
     )
     const place =
@@ -187,8 +170,8 @@ export function recognizeColumns(
   const taken = new Set(columns.values())
   for (const [field, at] of dayColumns(header))
     if (!columns.has(field) && !taken.has(at)) columns.set(field, at)
-  addByContent(header, columns, fields, cellsAt)
-  if (fields.includes('HouseNumber')) {
+  addByContent(header, columns, wanted, cellsAt)
+  if (wanted.includes('HouseNumber')) {
     addHouseNumbers(header, columns, cellsAt)
     // A house number belongs only to the address that it is nested in.
     if (containerOf('HouseNumber') !== containerOf('AddressLine1') && !columns.has('AddressStreet'))
@@ -200,6 +183,11 @@ export function recognizeColumns(
     const name = header[columns.get(field) ?? -1] ?? ''
     return name.includes('>') ? name.slice(0, name.lastIndexOf('>')) : ''
   }
+}
+
+/** Whether a column other than `locationID` has one value in all rows: geodata programs write `Id` as 0. */
+function isConstant(name: string, cells: readonly string[]): boolean {
+  return bare(name) !== 'locationid' && areOne(cells)
 }
 
 /**
@@ -244,8 +232,4 @@ const fieldByName = once(
 /** Returns the field that a name usually means; undefined for an unknown name. */
 export function fieldNamed(name: string): string | undefined {
   return fieldByName().get(bare(name))
-}
-
-function namesOf(...lines: string[]): string[] {
-  return lines.flatMap((line) => line.split(' '))
 }

@@ -3,6 +3,7 @@ import { pathKey } from '../../data/paths.ts'
 import { slugOf } from '../../data/slug.ts'
 import type { Store } from '../../data/store.ts'
 import { countryOf, hasCountries } from '../../data/store-address.ts'
+import { distinguishPaths } from './distinct-paths.ts'
 
 /**
  * Derives a path for each store without a `URL`: state, city and street, after the country if stores are in several
@@ -17,7 +18,7 @@ export function derivePaths(
   const made = stores.filter(hasMadePath)
   for (const store of made) store.path = pathOf(store, withCountry ? countryOf(store, chain) : '')
   for (const alike of grouped(made, ({ path }) => pathKey(path)).values())
-    if (alike.length > 1) tellApart(alike)
+    if (alike.length > 1) distinguishPaths(alike)
 }
 
 /** Whether a store's path is derived, because its row has none. */
@@ -29,23 +30,4 @@ function pathOf({ row }: Store, country = ''): string {
   const { State, City, AddressLine1, Name = '' } = row
   const own = slugOf(AddressLine1) || slugOf(Name)
   return [country, State, City].map(slugOf).concat(own).filter(Boolean).join('/')
-}
-
-/** Endings for equal paths; the first one that differs for all of these stores is used. */
-const differences: readonly ((store: Store) => string)[] = [
-  ({ row }) => row.Name ?? '',
-  ({ row }) => row.AddressLine2,
-  ({ row }) => `${row.Name ?? ''} ${row.AddressLine2}`,
-  ({ id }) => String(id),
-  ({ row }) => row.Zip,
-]
-
-// Stores without any difference keep their path, and are refused as duplicates.
-function tellApart(alike: readonly Store[]): void {
-  for (const difference of differences) {
-    const ends = alike.map((store) => slugOf(difference(store)))
-    if (new Set(ends.filter(Boolean)).size < alike.length) continue
-    for (const [at, store] of alike.entries()) store.path += `/${ends[at]}`
-    return
-  }
 }

@@ -16,6 +16,7 @@ import { errorLocation } from '../system/error-location.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { type CheckOptions, checkStores } from './check-stores.ts'
 import { columnFields, recognizeColumns } from './columns.ts'
+import { withoutExtraRows } from './extra-rows.ts'
 import { LeftOut } from './left-out.ts'
 import { listCodeFailure } from './list-code-failure.ts'
 import { Placeholders } from './placeholders.ts'
@@ -102,19 +103,20 @@ function leftOutOf(config: Config): LeftOut | undefined {
 async function checkFile(
   file: TableFile,
   config: Config,
-  said: LoadOptions,
+  given: LoadOptions,
 ): Promise<LoadedStores> {
   const { storesName } = config
   const leftOut = leftOutOf(config)
-  const options = { ...said, leftOut }
+  const options = { ...given, leftOut }
   if (formOf(file) !== 'json')
     return { listed: await checkTable(file, config, options), shipped: false, leftOut }
-  const text = decodeJson(file)
+  const { text, warnings } = decodeJson(file, config.country)
   const plain = plainRows(text)
   const placeholders = new Placeholders()
   const rows = plain && placeholders.cleared(plain, config.fields?.shape ?? {})
   const listed = rows && (await orNoList(() => checkStores(rows, storesName, config, options)))
-  if (listed) for (const warning of placeholders.warnings(storesName)) options.warn?.(warning)
+  const said = [...warnings, ...placeholders.warnings(storesName)]
+  if (listed) for (const warning of said) options.warn?.(warning)
   return {
     listed: listed ?? (await checkTable(file, config, options)),
     shipped: await isShipped(text),
@@ -128,7 +130,7 @@ async function checkTable(
   options: LoadOptions & Pick<CheckOptions, 'leftOut'>,
 ): Promise<Store[]> {
   const { storesName, configFile, columns: said, amenities, country } = config
-  const { sheet, profile } = config.storesAs
+  const { sheet, profile, header: hasHeader } = config.storesAs
   const { warn } = options
   const own = config.fields?.shape ?? {}
   const fields = [...Object.keys(own), ...columnFields]
@@ -136,7 +138,8 @@ async function checkTable(
     const places = recognizeColumns(header, fields, said).values()
     return [...places].filter((at) => at >= 0).length
   }
-  const table = await openTable(file, { sheet, knows, country })
+  const whole = await openTable(file, { sheet, knows, hasHeader, country })
+  const table = withoutExtraRows(whole, storesName)
   for (const warning of table.warnings) warn?.(warning)
   const reading = { file: storesName, configFile, said, own, amenities, country, profile }
   const read = () => withFaults(table.faults, () => tableRows(table, reading))

@@ -27,7 +27,7 @@ type Kinds = ReadonlyMap<string, string | undefined>
 /** Returns the rows of a table. Throws `UserError` (exit code 2) if its columns are not those of a store list. */
 export function tableRows(
   table: Table,
-  options: ColumnsOptions & { amenities: Amenities; country: string | undefined },
+  options: ColumnsOptions & { amenities: Amenities },
 ): TableRows {
   const cellsAt = cellsOf(table.rows)
   const columns = columnsOf(table, { ...options, cellsAt })
@@ -46,6 +46,7 @@ export function tableRows(
       cleared,
       facts: factsOf(table, columns, options, cellsAt),
       known: knownExport(table.header, options.profile),
+      absent: Object.keys(options.said).filter((field) => options.said[field] === false),
     }),
     warnings: () => placeholders.warnings(file),
   }
@@ -66,7 +67,7 @@ function columnsOf({ header, own }: Table, options: ColumnsOptions): Map<string,
 function factsOf(
   { header }: Table,
   columns: ReadonlyMap<string, number>,
-  { country }: { country: string | undefined },
+  { country }: Pick<ColumnsOptions, 'country'>,
   cellsAt: CellsAt,
 ): ListFacts {
   const at = columns.get('Point')
@@ -108,6 +109,8 @@ function standInsOf(
 interface Reading {
   facts: ListFacts
   known: KnownExport
+  /** Fields that no column is, as the config says. */
+  absent: readonly string[]
   kinds: Kinds
   amenities: Amenities
   /** Whether a cell of a field is a placeholder. */
@@ -117,7 +120,7 @@ interface Reading {
 function* rowsOf(
   { header, rows, lines, separator, own = header.length }: Table,
   columns: ReadonlyMap<string, number>,
-  { kinds, amenities, cleared, facts, known }: Reading,
+  { kinds, amenities, cleared, facts, known, absent }: Reading,
 ): Generator<unknown> {
   const taken = new Set(columns.values())
   // Tokens in editors' texts may also use these columns by name.
@@ -138,6 +141,7 @@ function* rowsOf(
       return [field, cellValue(cell, field, kinds, separator)]
     })
     const row: Record<string, unknown> = Object.fromEntries([
+      ...absent.map((field) => [field, undefined]),
       ...fields,
       ...others.map(([at, name]) => [name, cells[at]]),
     ])

@@ -12,12 +12,17 @@ import { temporaryFolder } from './temporary-folder.ts'
 export async function loadedList(
   name: string,
   content: string | Uint8Array,
-  more: UserConfig & { sheet?: string; profile?: string } = {},
+  more: UserConfig & { sheet?: string; profile?: string; header?: boolean } = {},
 ): Promise<{ rows: StoreRow[]; messages: string[] }> {
   const cwd = await temporaryFolder()
   await writeFile(join(cwd, name), content)
-  const { sheet, profile, ...user } = more
-  const stores = { file: join(cwd, name), ...(sheet && { sheet }), ...(profile && { profile }) }
+  const { sheet, profile, header, ...user } = more
+  const as = {
+    ...(sheet && { sheet }),
+    ...(profile && { profile }),
+    ...(header === false && { header }),
+  }
+  const stores = { file: join(cwd, name), ...as }
   const userConfig: UserConfig = { stores, brands: [{ name: 'B' }], source: 'none', ...user }
   const config = await loadConfig({ config: userConfig }, { cwd, env: {} })
   const messages: string[] = []

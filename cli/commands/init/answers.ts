@@ -25,6 +25,8 @@ export interface Answers {
 export interface ProjectAnswers extends Answers {
   /** Columns of the list by field, for columns whose names do not name the field. */
   columns: Readonly<Record<string, string>>
+  /** Whether the first line of the list has the names of its columns. */
+  hasNames?: boolean
   /** Keys of the amenities of the stores. */
   amenities: readonly string[]
   /** How many of the list's rows are skipped as bad; undefined if each bad row is an error. */

@@ -25,6 +25,8 @@ export interface CheckedList {
   refused: readonly Problem[]
   /** All warnings; they include the bad rows if those are skipped. */
   warnings: readonly Problem[]
+  /** The picture files that the list names, relative to its folder. */
+  photos: readonly string[]
 }
 
 interface ListPlace {
@@ -46,16 +48,21 @@ export async function checkList(place: ListPlace, answers: ProjectAnswers): Prom
     },
   }
   try {
-    return { ...(await prepared(place, keysOf(answers), warners)), warnings }
+    return { ...(await prepared(place, keysOf(answers, place.file), warners)), warnings }
   } catch (error) {
     if (!(error instanceof UserError)) throw error
-    return { stores: 0, faults: [], bad: 0, of: 0, refused: error.problems, warnings }
+    const nothing = { stores: 0, faults: [], bad: 0, of: 0, photos: [] }
+    return { ...nothing, refused: error.problems, warnings }
   }
 }
 
-function keysOf({ name, country, columns, amenities }: ProjectAnswers): UserConfig {
+function keysOf(
+  { name, country, columns, hasNames, amenities }: ProjectAnswers,
+  file: string,
+): UserConfig {
   const usual = country === '' ? undefined : countryDefaults(country)
   return {
+    stores: hasNames === false ? { file, header: false } : file,
     brands: [{ name }],
     ...(usual && { country, locale: usual.locale }),
     ...(usual?.currency && { currency: usual.currency }),
@@ -65,12 +72,11 @@ function keysOf({ name, country, columns, amenities }: ProjectAnswers): UserConf
 }
 
 async function prepared(
-  { file, name, cwd, signal }: ListPlace,
+  { name, cwd, signal }: ListPlace,
   keys: UserConfig,
   warners: Warners,
 ): Promise<Omit<CheckedList, 'warnings'>> {
-  const given = { ...keys, stores: file }
-  const { listed, leftOut, config } = await loadList(given, { cwd, name, signal, ...warners })
+  const { listed, leftOut, config } = await loadList(keys, { cwd, name, signal, ...warners })
   const { stores } = await prepareStores(listed, {
     config,
     site: siteOf(config, listed),
@@ -83,7 +89,13 @@ async function prepared(
   })
   const { faults = [], bad = 0, of = stores.length } = leftOut ?? {}
   const areMostGood = bad * 2 < of
-  return { stores: stores.length, faults, bad, of, refused: areMostGood ? [] : faults }
+  const photos = stores.flatMap(
+    ({ about }) => about?.photos?.flatMap(({ file = [] }) => file) ?? [],
+  )
+  return {
+    ...{ stores: stores.length, faults, bad, of, refused: areMostGood ? [] : faults },
+    photos: [...new Set(photos)],
+  }
 }
 
 function siteOf(config: Config, listed: readonly Store[]): PreparedSite {

@@ -8,6 +8,7 @@ import {
   findColumns,
   recognizeColumns,
 } from '../../stores/columns.ts'
+import { withoutExtraRows } from '../../stores/extra-rows.ts'
 import { HoursColumns } from '../../stores/hours-columns.ts'
 import { columnInLanguage } from '../../stores/language-columns.ts'
 import { plainRows } from '../../stores/plain-rows.ts'
@@ -43,7 +44,7 @@ export async function viewList({
 }): Promise<ListView | undefined> {
   const file = { name, bytes }
   try {
-    return isPlain(file) ? viewJson(decodeJson(file)) : await viewTable(file)
+    return isPlain(file) ? viewJson(decodeJson(file).text) : await viewTable(file)
   } catch (error) {
     if (error instanceof UserError || error instanceof SyntaxError) return undefined
     throw error
@@ -52,13 +53,13 @@ export async function viewList({
 
 // A JSON array with the tool's field names needs no columns.
 function isPlain(file: TableFile): boolean {
-  return formOf(file) === 'json' && plainRows(decodeJson(file)) !== undefined
+  return formOf(file) === 'json' && plainRows(decodeJson(file).text) !== undefined
 }
 
 async function viewTable(file: TableFile): Promise<ListView> {
   const { name } = file
   const knows = (row: readonly string[]) => recognizeColumns(row).size
-  const { header, rows } = await openTable(file, { knows })
+  const { header, rows } = withoutExtraRows(await openTable(file, { knows }), name)
   const cellsAt = cellsOf(rows)
   const columns = recognizeColumns(header, columnFields, knownExport(header).columns, cellsAt)
   const found = [...columns].map(([field, at]) => [field, header[at] ?? ''] as const)

@@ -1,5 +1,6 @@
 import type { Config } from '../../config/config.ts'
 import { loadConfig } from '../../config/load-config.ts'
+import { listFolder } from '../../config/picture-folder.ts'
 import type { UserConfig } from '../../config/schema.ts'
 import { type LoadedStores, type LoadOptions, loadStores } from '../../stores/load-stores.ts'
 
@@ -16,6 +17,8 @@ export async function loadList(
 ): Promise<LoadedStores & { config: Config }> {
   const leaving = { source: 'none', badRows: 'leave-out', guard: { maxBadRows: 1 } } as const
   const loaded = await loadConfig({ config: { ...keys, ...leaving } }, { cwd, env: {} })
-  const config = name === undefined ? loaded : { ...loaded, storesName: name }
+  // Pictures are copied with the list, and so have to be beside it.
+  const projectDir = listFolder(loaded.storesFrom)
+  const config = name === undefined ? loaded : { ...loaded, projectDir, storesName: name }
   return { ...(await loadStores(config, options)), config }
 }

@@ -21,7 +21,7 @@ const header = 'id,street,city,state,zip,phone,lat,lng\n'
 
 /** Returns the config of a new project as a person would write it; `list` is the file name of the list beside it. */
 function configText(
-  { name, type, country, source, columns, amenities, leaves }: ProjectAnswers,
+  { name, type, country, source, columns, hasNames, amenities, leaves }: ProjectAnswers,
   list: string,
 ): string {
   const { imported, value } = sourceCode[source]
@@ -32,7 +32,9 @@ function configText(
     '// Your editor shows the possible values of each key, as does docs/configuration.md of store-pages.',
     'export default defineConfig({',
     "  // Needed for canonical addresses and the sitemap: siteUrl: 'https://www.example.com',",
-    `  stores: ${quoted(list)},`,
+    hasNames === false
+      ? `  stores: { file: ${quoted(list)}, header: false },`
+      : `  stores: ${quoted(list)},`,
     ...(said.length > 0 ? [`  columns: { ${said.join(', ')} },`] : []),
     ...badRowsLines(leaves),
     ...countryLines(country),

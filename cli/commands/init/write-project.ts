@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import { readBytes } from '../../config/chain-files.ts'
 import { userError } from '../../report/user-error.ts'
@@ -44,6 +44,25 @@ export async function writeProject(
     await orWriteFailure(file, writeFile(file, content))
   }
   return fresh.map(([name]) => name)
+}
+
+/**
+ * Copies the pictures that a list names into the project, to the same place beside the list; returns how many. Files of
+ * the project are never overwritten.
+ */
+export async function copyPhotos(
+  dir: string,
+  list: { file: string },
+  photos: readonly string[],
+): Promise<number> {
+  const folder = dirname(list.file)
+  const fresh = photos.filter((name) => !existsSync(join(dir, name)))
+  for (const name of fresh) {
+    const file = join(dir, name)
+    await orWriteFailure(file, fs.ensureDir(dirname(file)))
+    await orWriteFailure(file, copyFile(join(folder, name), file))
+  }
+  return fresh.length
 }
 
 /** Reads the list for a new project. Throws `UserError` (exit code 2). */

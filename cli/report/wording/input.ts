@@ -170,7 +170,7 @@ export const inputWords = {
       `the locationID ${id} is taken${inRow(otherRow)}${
         id === otherId ? '' : ` (${otherId}; letter case does not count)`
       }`,
-    'Give every store a unique locationID.',
+    'Give every store a unique locationID. If the column has no IDs, say so in the config file: columns: { locationID: false }.',
     '',
   ),
   ROW_DUPLICATE_PATH: error<{

@@ -131,7 +131,7 @@ export const listWords = {
   ),
   CSV_NO_HEADER: error(
     'is not a header: it has no known column',
-    'Begin the file with the names of the columns, such as id, address, city, state, zip, lat, lng; or assign them under columns in the config file.',
+    'Begin the file with the names of the columns, such as id, address, city, state, zip, lat, lng; or assign them under columns in the config file. For a file without a header: stores: { file, header: false }, columns: { Name: "column 1" }.',
   ),
   CSV_NO_COLUMN: error<{ field?: string; meant?: string }>(
     ({ field, meant }) =>

@@ -1,21 +1,31 @@
 import { type Problem, problem } from '../../report/problems.ts'
-import { userError } from '../../report/user-error.ts'
+import { type UserError, userError } from '../../report/user-error.ts'
 import { decodeText } from '../../system/decode-text.ts'
 import { decodeLegacy } from './legacy-encodings.ts'
 import type { TableFile } from './table.ts'
 import { decodeWindows1252 } from './windows-1252.ts'
 
-/** A text, and the name of its encoding if users should know it. */
-interface Decoded {
+/** A text, and a warning with the name of its encoding if users should know it. */
+export interface Decoded {
   text: string
   warnings: Problem[]
 }
 
-/** Decodes a JSON file: UTF-8, or UTF-16 with a byte order mark. Throws `UserError` (exit code 2). */
-export function decodeJson(file: TableFile): string {
-  const text = marked(file) ?? (file.bytes.includes(0) ? undefined : decodeText(file.bytes))
-  if (text === undefined) throw notText(file)
-  return text
+/**
+ * Decodes a JSON file like a table, and returns the JSON in a script: `var stores = […];`, `callback({ … })`. Throws
+ * `UserError` (exit code 2).
+ */
+export function decodeJson(file: TableFile, country?: string): Decoded {
+  const { text, warnings } = decodeTable(file, country)
+  return { text: withoutScript(text), warnings }
+}
+
+function withoutScript(text: string): string {
+  const [start] =
+    /^\s*(?:(?:(?:var|let|const|export)\s+)*(?:default|[\w$.]+\s*=)|[\w$.]+\s*\()\s*(?=[[{])/.exec(
+      text,
+    ) ?? []
+  return start === undefined ? text : text.slice(start.length).replace(/[\s);]+$/, '')
 }
 
 /**
@@ -43,7 +53,8 @@ function encodingWarning(
   return problem('TABLE_ENCODING', { encoding, example, row }, { file })
 }
 
-function notText({ name }: TableFile) {
+/** Returns the error about a file that is not text in a known encoding. */
+export function notText({ name }: TableFile): UserError {
   return userError(2, 'FILE_NOT_UTF8', {}, { file: name })
 }
 

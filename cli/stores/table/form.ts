@@ -121,6 +121,7 @@ const endings: Record<string, Form> = {
   tab: 'csv',
   txt: 'csv',
   json: 'json',
+  js: 'json',
   geojson: 'json',
   jsonl: 'json-lines',
   ndjson: 'json-lines',

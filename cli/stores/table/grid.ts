@@ -1,5 +1,6 @@
 import { type Problem, problem } from '../../report/problems.ts'
 import { UserError, userError } from '../../report/user-error.ts'
+import { namelessColumn } from '../content-columns.ts'
 import { headerAt } from './find-header.ts'
 import type { Table, TableOptions } from './table.ts'
 import { tidyCells } from './tidy-cells.ts'
@@ -19,8 +20,9 @@ export interface Grid {
 export function gridTable(
   grid: Grid,
   name: string,
-  { knows, areCertain = false }: TableOptions & { areCertain?: boolean },
+  { knows, hasHeader = true, areCertain = false }: TableOptions & { areCertain?: boolean },
 ): Table {
+  if (!hasHeader) return namelessTable(grid, name)
   const at = headerAt(grid.rows, knows)
   const [header, ...rows] = grid.rows.slice(at)
   if (!header || rows.length === 0) throw userError(2, 'LIST_EMPTY', {}, { file: name })
@@ -31,6 +33,14 @@ export function gridTable(
   const table = evenRows({ header, rows, lines }, name)
   const twice = namedTwice(header, { file: name, row: headerLine })
   if (twice.length > 0) throw new UserError(2, [...twice, ...table.faults])
+  return { ...table, warnings: [...warnings, ...tidyCells(table, name)] }
+}
+
+function namelessTable({ rows, lines, warnings = [] }: Grid, name: string): Table {
+  if (rows.length === 0) throw userError(2, 'LIST_EMPTY', {}, { file: name })
+  const width = Math.max(...rows.map(({ length }) => length))
+  const header = Array.from({ length: width }, (_, at) => namelessColumn(at))
+  const table = evenRows({ header, rows, lines }, name)
   return { ...table, warnings: [...warnings, ...tidyCells(table, name)] }
 }
 

@@ -4,6 +4,7 @@ import { type Problem, problem } from '../../report/problems.ts'
 import { UserError, userError } from '../../report/user-error.ts'
 import { type JsonFault, jsonFault } from '../../system/json-fault.ts'
 import { parseShallow, tooDeep } from '../../system/read-json.ts'
+import { namelessColumn } from '../content-columns.ts'
 import { placedProperties } from './geojson.ts'
 import { tableOfObjects } from './objects.ts'
 import type { Table } from './table.ts'
@@ -119,7 +120,7 @@ function innerList(value: unknown, file: string): unknown[] | undefined {
   const filled = all.filter(({ list }) => list.length > 0)
   const usual = filled.filter(({ name }) => usualNames.test(name))
   if (usual.length === 1) return usual[0]?.list
-  const byId = rowsById(value)
+  const byId = rowsById(value) ?? rowsByName(value)
   if (byId) return byId
   if (filled.length <= 1) return (filled[0] ?? all[0])?.list
   throw userError(2, 'LIST_SEVERAL', { names: filled.map(({ name }) => name) }, { file })
@@ -154,6 +155,30 @@ function rowsById(value: unknown): unknown[] | undefined {
   )
   if (shared.length >= fewestShared) return entries.map(([key], at) => withKey(key, rows[at] ?? {}))
   return rows.length === 1 ? rowsById(first) : undefined
+}
+
+/** Returns the rows of `{ "North": ["310 Lincoln Way, Ames", [42.02, -93.64]] }`: a name, and columns without names. */
+function rowsByName(value: unknown): unknown[] | undefined {
+  if (!isObject(value)) return undefined
+  const entries = Object.entries(value)
+  const lists = entries.flatMap(([, list]) => (Array.isArray(list) ? [list] : []))
+  const width = lists[0]?.length ?? 0
+  const isTable =
+    lists.length === entries.length &&
+    lists.length > 1 &&
+    width > 0 &&
+    lists.every((list) => list.length === width && !list.some(isObject))
+  if (!isTable) return undefined
+  const key = entries.every(([name]) => /^\d+$/.test(name)) ? 'id' : 'name'
+  return entries.map(([name, list]) => ({
+    [key]: name,
+    ...Object.fromEntries(
+      (list as unknown[]).map((cell, at) => [
+        namelessColumn(at),
+        Array.isArray(cell) ? cell.join(', ') : cell,
+      ]),
+    ),
+  }))
 }
 
 function withKey(key: string, row: Record<string, unknown>): object {

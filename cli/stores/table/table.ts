@@ -32,6 +32,8 @@ export interface Table {
 export interface TableOptions {
   /** The name of the workbook's sheet. Default: the first one. */
   sheet?: string | undefined
+  /** Whether the first row has the names of the columns, the default. */
+  hasHeader?: boolean | undefined
   /** The country of the list, which determines the legacy encoding. */
   country?: string | undefined
   /** Returns the number of columns with known names; used to find the header below title lines. */

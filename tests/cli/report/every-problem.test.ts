@@ -342,6 +342,10 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   POINTS_SHARED: list(manyAt((at) => ({ Lat: 51.1657, Lng: 10.4515, City: `Town ${at}` }))),
   POINTS_WHOLE: list(manyAt((at) => ({ Lat: 42 + at, Lng: -93 }))),
   STORES_HIDDEN: table('id,street,city,status\n1,A 1,Ames,publish\n2,B 2,Boone,draft'),
+  TABLE_HEADERS: table('id,street,city\n1,A 1,Ames\nid,street,city\n2,B 2,Boone'),
+  ROWS_NOT_STORES: table('id,street,city\n1,A 1,Ames\nTotal,,'),
+  STORES_ALIKE: table('name,street,city,phone\nA,A 1,Ames,5155550101\nA,A 1,Ames,5155550102'),
+  STORES_LIKE_TESTS: table('id,name,street,city\n1,Test Store,A 1,Ames'),
   TABLE_ENCODING: table(Buffer.from('id,city\n1,Z\xfcrich', 'latin1')),
   TABLE_QUOTES: table('id,city\n1,5" pipe'),
   TABLE_TITLE: table('Our stores,,\nid,city,lat\n1,Ames,2'),
@@ -538,6 +542,7 @@ const infos: Partial<Record<ProblemCode, string>> = {
   LIST_NOT_CHECKED: 'The store list is not checked',
   LIST_RETRY: 'retry 1 of 1 in 0.001 s',
   STORES_HIDDEN: '1 store of the list is not for visitors and has no page: row 3',
+  TABLE_HEADERS: 'The header is repeated, and is skipped: row 3',
   TABLE_TITLE: 'The header is in row 2',
   BUILD_AGAIN: 'The next attempt is in 10 s, or with the next hook',
 }

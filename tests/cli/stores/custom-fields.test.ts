@@ -138,7 +138,7 @@ describe('a list from a function', () => {
   test.each([
     [
       `stores: 7`,
-      'stores should be the name of a file, { file, sheet, profile }, or a function that gives the rows, got 7',
+      'stores should be the name of a file, { file, sheet, header, profile }, or a function that gives the rows, got 7',
     ],
     [`fields: { a: 1 }`, 'fields should be a zod schema: z.object({ … }), got {"a":1}'],
   ])('%s is refused', async (key, message) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkStores } from '../../../cli/stores/check-stores.ts'
+import { LeftOut } from '../../../cli/stores/left-out.ts'
 import type { Brand } from '../../../data/brands.ts'
 
 const chain = {
@@ -60,6 +61,33 @@ test.each([
     ],
   ],
   [
+    'at one address by their phones',
+    ['(515) 555-0101', '+1 515 555 0102'].map((Phone) => ({ ...ames, Name: 'North', Phone })),
+    [
+      ['ia/ames/1-a-st/5155550101', 'ia-ames-1-a-st-5155550101'],
+      ['ia/ames/1-a-st/15155550102', 'ia-ames-1-a-st-15155550102'],
+    ],
+  ],
+  [
+    'with one street by points that are far from each other',
+    [
+      { AddressLine1: '1 A St', Lat: 42.02, Lng: -93.61 },
+      { AddressLine1: '1 A St', Lat: 43.02, Lng: -93.61 },
+    ],
+    [
+      ['1-a-st/42-0200-93-6100', '1-a-st-42-0200-93-6100'],
+      ['1-a-st/43-0200-93-6100', '1-a-st-43-0200-93-6100'],
+    ],
+  ],
+  [
+    'at one address by their hours',
+    ['Mon 9-17', 'Mon 10-18'].map((Hours) => ({ ...ames, Hours })),
+    [
+      ['ia/ames/1-a-st/561cd4ef', 'ia-ames-1-a-st-561cd4ef'],
+      ['ia/ames/1-a-st/d21d441f', 'ia-ames-1-a-st-d21d441f'],
+    ],
+  ],
+  [
     'whose paths would give one id',
     [{ URL: 'a/b-c' }, { URL: 'a-b/c' }].map((row) => ({ ...ames, ...row })),
     [
@@ -88,6 +116,28 @@ test.each([
 ])('stores have a path and an id %s, whatever their order', async (_, rows, expected) => {
   expect(await made(rows)).toEqual(expected)
   expect(await made(rows, false)).toEqual(expected)
+})
+
+const alike = { ...ames, Name: 'North', Phone: '(515) 555-0101', Lat: 42.02, Lng: -93.61 }
+
+test.each<[string, object]>([
+  ['with the code of the country', { Phone: '+1 515-555-0101' }],
+  ['without a phone', { Phone: '' }],
+  ['a few steps away', { Lat: 42.0203 }],
+  ['without a point', { Lat: undefined, Lng: undefined }],
+  ['with another spelling', { Name: 'NORTH' }],
+])('a store that comes again %s is one that is repeated', async (_, change) => {
+  const rows = [alike, { ...alike, ...change }]
+  const taken = 'the path "ia/ames/1-a-st", made from the address without a URL'
+  for (const list of [rows, rows.toReversed()])
+    await expect(checkStores(list, 'list.json', chain)).rejects.toThrow(taken)
+})
+
+test('of three stores at one address, a repeated one does not make the others one', async () => {
+  const rows = [alike, { ...alike }, { ...alike, Name: 'South' }]
+  const leftOut = new LeftOut({ storesName: 'list.json', guardMaxBadRows: 1, allowRemovals: false })
+  const stores = await checkStores(rows, 'list.json', chain, { leftOut })
+  expect(stores.map(({ path }) => path)).toEqual(['ia/ames/1-a-st/north', 'ia/ames/1-a-st/south'])
 })
 
 test('a text id that is a number is that, made or not', async () => {

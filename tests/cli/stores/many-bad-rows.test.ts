@@ -54,7 +54,7 @@ const faults: Case[] = [
   [
     'one id',
     (row) => ({ ...good(row), locationID: 7 }),
-    `${repeated}: the locationID 7 is taken in row 1\n        Give every store a unique locationID.\n`,
+    `${repeated}: the locationID 7 is taken in row 1\n        Give every store a unique locationID. If the column has no IDs, say so in the config file: columns: { locationID: false }.\n`,
     later,
   ],
   [

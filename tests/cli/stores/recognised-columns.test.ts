@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cellsOf } from '../../../cli/stores/column-content.ts'
 import { columnFields, recognizeColumns } from '../../../cli/stores/columns.ts'
+import { loadedList } from '../../helpers/loaded-list.ts'
 
 const address = ['locationID', 'AddressLine1', 'City', 'State', 'Zip', 'Phone', 'Lat', 'Lng']
 
@@ -141,4 +142,28 @@ test.each<[string, string[], unknown[][], object]>([
   ['addresses, one of them cut off', ['url'], [['https://a.example.com/b c']], {}],
 ])('%s', (_, header, rows, fields) => {
   expect(fieldsOf(header, ...rows)).toEqual(fields)
+})
+
+test('a column of ids with one value in all rows has no ids', async () => {
+  const list = 'OBJECTID,Id,name\n38,0,North\n39,0,South\n40,0,East'
+  const { rows, messages } = await loadedList('l.csv', list)
+  expect(rows.map(({ locationID, Name }) => [locationID, Name])).toEqual([
+    [38, 'North'],
+    [39, 'South'],
+    [40, 'East'],
+  ])
+  expect(messages).toEqual([])
+})
+
+test('a column that has no ids stays what it is, where the config says so', async () => {
+  const list = 'id,name,city\n7,North,Ames\n7,South,Boone'
+  expect((await loadedList('l.csv', list)).messages).toEqual([
+    'row 3 (store 7): the locationID 7 is taken in row 2',
+  ])
+  const { rows, messages } = await loadedList('l.csv', list, { columns: { locationID: false } })
+  expect(rows.map(({ locationID, Name, id }) => [locationID, Name, id])).toEqual([
+    ['ames-north', 'North', '7'],
+    ['boone-south', 'South', '7'],
+  ])
+  expect(messages).toEqual([])
 })

@@ -224,7 +224,9 @@ describe('a build from CSV', () => {
       `AddressLine1: 'Wehre'`,
       'columns.AddressLine1 names a column that list.csv does not have, "Wehre"; did you mean Where?',
     ],
-    [`AddressLine1: 7`, 'columns.AddressLine1 should be text, got 7'],
+    [`AddressLine1: 7`, 'columns.AddressLine1 should be text, or false for no column, got 7'],
+    [`HoursMonday: false`, 'columns.HoursMonday cannot be false'],
+    [`Nmae: false`, 'columns.Nmae is no field; did you mean Name?'],
   ])('refuses columns: { %s }', async (columns, message) => {
     const { code, stderr } = await buildWith(columns)
     expect(stderr).toContain(message)

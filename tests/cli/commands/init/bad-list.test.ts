@@ -183,7 +183,15 @@ async function settled(keys: string) {
   const reporter = new Reporter({ stdout: output, stderr: output, env: {} })
   const where = { file: 'shops.csv', row: 7, field: 'Lat' }
   const fault = { code: 'ROW_FIELD', level: 'error', where, args: { fault: 'is missing' } } as const
-  const checked = { stores: 8, faults: [fault], bad: 1, of: 9, refused: [], warnings: [] }
+  const checked = {
+    stores: 8,
+    faults: [fault],
+    bad: 1,
+    of: 9,
+    refused: [],
+    warnings: [],
+    photos: [],
+  }
   const signal = new AbortController().signal
   const asked = settleList(checked, { input, output, signal }, reporter)
   await vi.waitFor(() => expect(shown).toContain('1 of 9 rows is bad. Build the site without it'))

@@ -256,3 +256,23 @@ test('writes columns into the config', () => {
     name: 'stores',
   })
 })
+
+test('copies the pictures that lie beside the list and that it names', async () => {
+  const cwd = await temporaryFolder()
+  const jpeg = Buffer.from('\xff\xd8\xff\xe0 a picture', 'latin1')
+  for (const name of ['data/img/north.jpg', 'data/public/south.jpg', 'data/img/other.jpg'])
+    await fs.outputFile(join(cwd, name), jpeg)
+  await fs.outputFile(
+    join(cwd, 'data/l.csv'),
+    'id,name,city,photos\n1,North,Ames,img/north.jpg\n2,South,Boone,/south.jpg\n3,East,Ames,img/none.jpg',
+  )
+  const { stdout, stderr } = await runCli(['init', 'my', '--stores', 'data/l.csv', ...all], { cwd })
+  expect(stdout).toContain('Copied 2 pictures of the list\n')
+  expect(stderr).toContain('names a file that is not there: "img/none.jpg" (row 4)')
+  expect(await readdir(join(cwd, 'my/img'))).toEqual(['north.jpg'])
+  expect(await readdir(join(cwd, 'my/public'))).toEqual(['south.jpg'])
+  await fs.ensureSymlink(packageRoot, join(cwd, 'my/node_modules/store-pages'), 'dir')
+  const built = await runCli(['build'], { cwd: join(cwd, 'my') })
+  expect(built.stderr.match(/names a file/g)).toHaveLength(1)
+  expect(await readdir(join(cwd, 'my/out/assets/pictures'))).toHaveLength(2)
+})

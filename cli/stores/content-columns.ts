@@ -1,0 +1,185 @@
+import { isInCountry } from '../../data/country-boxes.ts'
+import { readCountryText } from '../../data/country-texts.ts'
+import { statesOf } from '../../data/states.ts'
+import { zipPattern } from '../../data/zip-forms.ts'
+import { areIds, type CellsAt, isSurely, isWebsite } from './column-content.ts'
+import { readDegrees } from './degrees.ts'
+import { splitEastern } from './eastern-address.ts'
+import { splitAddress } from './split-address.ts'
+
+/** Returns the name of a column of a list that has no names, by its place. */
+export function namelessColumn(place: number): string {
+  return `column ${place + 1}`
+}
+
+/** Returns the places of the columns without a name of their own. */
+export function namelessPlaces(header: readonly string[]): number[] {
+  return [...header.keys()].filter((at) => /^column \d+$/.test(header[at] ?? ''))
+}
+
+/** The share of cells that must look like a field: one cell in twenty may be odd. */
+const nearlyAll = 0.95
+
+/** The share of cells that have letters and digits in a column of streets: some streets have no number. */
+const most = 0.8
+
+/**
+ * Returns the columns of fields by their cells alone; only those of which there is no doubt. `places` are the columns
+ * that may be such fields.
+ */
+export function columnsByContent(
+  places: readonly number[],
+  cellsAt: CellsAt,
+  country: string | undefined,
+): Map<string, number> {
+  const columns = new Map<string, number>()
+  const free = () => places.filter((at) => ![...columns.values()].includes(at))
+  const find = (field: string, fits: (cells: readonly string[], at: number) => boolean) => {
+    const found = free().filter((at) => cellsAt(at).length > 0 && fits(cellsAt(at), at))
+    // Two columns of one kind are in doubt.
+    if (found.length === 1 && found[0] !== undefined) columns.set(field, found[0])
+  }
+  find(
+    'Email',
+    all((cell) => /^\S+@\S+\.\S+$/.test(cell)),
+  )
+  find('Website', all(isWebsite))
+  findPoints(columns, free, cellsAt, country)
+  find(
+    'Country',
+    all((cell) => /\p{L}/u.test(cell) && readCountryText(cell) !== undefined),
+  )
+  find(
+    'Address',
+    all((cell) => isWholeAddress(cell, country)),
+  )
+  const zip = country === undefined ? undefined : zipPattern(country)
+  // A first column of such numbers may be ids.
+  if (zip) find('Zip', (cells, at) => at > 0 && all((cell) => matches(cell, zip))(cells))
+  find('Phone', all(isPhone))
+  find(
+    'State',
+    all((cell) => country !== undefined && statesOf(country).has(cell.toUpperCase())),
+  )
+  find('locationID', (cells, at) => at === places[0] && all(isCode)(cells) && areIds(cells, 1))
+  if (!columns.has('Address')) find('AddressLine1', (cells) => shareOf(cells, isStreet) >= most)
+  findNames(columns, free, cellsAt)
+  return columns
+}
+
+/** Whether a list with these columns is certain: its stores can be found, and two other facts confirm the columns. */
+export function areCertain(columns: ReadonlyMap<string, number>): boolean {
+  const facts = [
+    'Point',
+    'Lat',
+    'Zip',
+    'Phone',
+    'Address',
+    'AddressLine1',
+    'City',
+    'Email',
+    'State',
+  ]
+  const isFindable = ['Name', 'Address', 'AddressLine1'].some((field) => columns.has(field))
+  return isFindable && facts.filter((field) => columns.has(field)).length >= 2
+}
+
+type Fits = (cells: readonly string[]) => boolean
+
+function all(looks: (cell: string) => boolean): Fits {
+  return (cells) => shareOf(cells, looks) >= nearlyAll
+}
+
+function shareOf(cells: readonly string[], looks: (cell: string) => boolean): number {
+  return cells.filter(looks).length / Math.max(1, cells.length)
+}
+
+function matches(cell: string, pattern: string): boolean {
+  return new RegExp(`^${pattern}$`, 'i').test(cell)
+}
+
+function isPhone(cell: string): boolean {
+  const digits = cell.replace(/\D/g, '').length
+  return (
+    digits >= 7 &&
+    digits <= 15 &&
+    /^[+(0]?[\d\s()./+-]+$/.test(cell) &&
+    /^[+(0]|[\s()/-]/.test(cell)
+  )
+}
+
+function isCode(cell: string): boolean {
+  return /\d/.test(cell) && /^[\w-]+$/.test(cell)
+}
+
+function isStreet(cell: string): boolean {
+  return cell.length > 5 && /\p{L}{2}/u.test(cell) && /\d/.test(cell) && !/^\S+$/.test(cell)
+}
+
+function isWholeAddress(cell: string, country: string | undefined): boolean {
+  if (splitAddress(cell, country)) return true
+  const row: Record<string, unknown> = { AddressLine1: cell }
+  splitEastern(row, country)
+  return row.AddressLine1 !== cell
+}
+
+function findPoints(
+  columns: Map<string, number>,
+  free: () => number[],
+  cellsAt: CellsAt,
+  country: string | undefined,
+): void {
+  const point = free().filter((at) => isSurely('Point', cellsAt(at)))
+  if (point.length === 1 && point[0] !== undefined) {
+    columns.set('Point', point[0])
+    return
+  }
+  const degrees = free().filter((at) =>
+    all((cell) => /^-?\d{1,3}[.,]\d{2,}$/.test(cell))(cellsAt(at)),
+  )
+  const [one, other] = degrees
+  if (degrees.length !== 2 || one === undefined || other === undefined) return
+  const fits = (lat: number, lng: number) => areDegrees(cellsAt(lat), cellsAt(lng), country)
+  if (fits(one, other) === fits(other, one)) return
+  const [lat, lng] = fits(one, other) ? [one, other] : [other, one]
+  columns.set('Lat', lat)
+  columns.set('Lng', lng)
+}
+
+function areDegrees(lats: readonly string[], lngs: readonly string[], country?: string): boolean {
+  if (lats.length !== lngs.length) return false
+  const points = lats.map((text, at) => ({
+    Lat: readDegrees(text, 'Lat') ?? Number.NaN,
+    Lng: readDegrees(lngs[at] ?? '', 'Lng') ?? Number.NaN,
+  }))
+  const areThere = points.filter(
+    (one) => country !== undefined && isInCountry(one, country) === true,
+  )
+  const isKnown = country !== undefined && isInCountry({ Lat: 0, Lng: 0 }, country) !== undefined
+  if (isKnown) return areThere.length >= points.length * nearlyAll
+  return points.every(({ Lat, Lng }) => Math.abs(Lat) <= 90 && Math.abs(Lng) <= 180)
+}
+
+/** Finds names, which nearly all differ, and towns, which come again, among the columns of words. */
+function findNames(columns: Map<string, number>, free: () => number[], cellsAt: CellsAt): void {
+  const words = free().filter((at) =>
+    all((cell) => /\p{L}/u.test(cell) && cell.length < 120)(cellsAt(at)),
+  )
+  const ownOf = (at: number) => new Set(cellsAt(at)).size / cellsAt(at).length
+  const name = words.find((at) => ownOf(at) >= nearlyAll)
+  if (name !== undefined) columns.set('Name', name)
+  const street = columns.get('AddressLine1')
+  const zip = columns.get('Zip')
+  // A town is beside its street or its postal code.
+  const towns = words.filter(
+    (at) =>
+      at !== name &&
+      !cellsAt(at).some((cell) => /\d/.test(cell)) &&
+      [
+        street === undefined ? -9 : street + 1,
+        zip === undefined ? -9 : zip + 1,
+        (zip ?? -9) - 1,
+      ].includes(at),
+  )
+  if (towns.length === 1 && towns[0] !== undefined) columns.set('City', towns[0])
+}
