@@ -14,7 +14,10 @@ test('the example of docs/plugins.md makes a page of all coupons, and warns of s
       export default { siteUrl: 'https://www.example.com/shops', plugins: [coupons] }`,
   })
   const coupon = { id: 'a', description: 'Soup & bread', expires: '2030-01-01' }
-  chain.server.script(callPaths.page(101), pageAnswer(101, '<p>A store.</p>', { details: { coupons: [coupon] } }))
+  chain.server.script(
+    callPaths.page(101),
+    pageAnswer(101, '<p>A store.</p>', { details: { coupons: [coupon] } }),
+  )
   expect(await chain.build()).toMatchObject({ code: 0 })
   const page = await readFile(join(chain.out, 'coupons/index.html'), 'utf8')
   expect(page).toContain(
