@@ -12,8 +12,8 @@ import type { Part } from './part.ts'
 /** The store's pictures; the default place omits the first, which is beside the name. */
 export const photosPart: Part = {
   heading: (words) => words.store.photos,
-  content: (view) => <Photos view={view} from={1} />,
-  placed: (view) => <Photos view={view} from={0} />,
+  content: (view) => photosFrom(1, view),
+  placed: (view) => photosFrom(0, view),
 }
 
 const FrontPhoto = precompiled<{ src: string; alt: string }>(({ src, alt }) => (
@@ -50,9 +50,13 @@ export function frontPhoto(view: View): string {
   return renderMarkup(<FrontPhoto src={photoAddress(first, view.site.base)} alt={nameOf(view)} />)
 }
 
+// Most stores have none, and React need not run for them.
+function photosFrom(from: number, view: View): ReactNode {
+  return photosOf(view).length > from ? <Photos view={view} from={from} /> : null
+}
+
 function Photos({ view, from }: { view: View; from: number }): ReactNode {
   const photos = photosOf(view)
-  if (photos.length <= from) return null
   return (
     <>
       {from === 0 && <Script code={photosScript} />}
