@@ -1,3 +1,4 @@
+import { holdingOf } from './address-table.ts'
 import { type AddressRules, isSafeAddress, tidyAddress } from './content-address.ts'
 import { isReserved } from './reserved-names.ts'
 import { joinSrcset, parseSrcset } from './srcset.ts'
@@ -34,83 +35,36 @@ export function compileValue(
   { name, value }: Attribute,
   rules: AddressRules,
 ): string | Value | undefined {
-  switch (kindOf(element, name)) {
+  switch (holdingOf(element, name)) {
+    case 'text':
+      return compileText(value)
     case 'name':
       return compileName(element, name === 'id' ? name : 'name', value)
     case 'fixed':
       return value
     case 'style':
-      return rewriteStyle(value, (address) => rules.resource(tidyAddress(address)))
-    case 'srcset':
+      return compileStyle(value, rules)
+    case 'pictures':
       return compileSrcset(value, rules)
     case 'link':
-      return compileAddress(value, rules.link)
-    case 'resource':
+      return compileLink(value, rules)
+    case 'page':
+    case 'action':
+      return compileAddress(value, rules.page)
+    case 'picture':
+    case 'file':
+    case 'frame':
       return compileAddress(value, rules.resource)
     case 'code':
       return withKnownHost(compileAddress(value, rules.resource))
     case 'checked':
       return compileText(value, areSafeAddresses)
-    case 'text':
-      return compileText(value)
   }
 }
 
-type Kind =
-  | 'name'
-  | 'fixed'
-  | 'style'
-  | 'srcset'
-  | 'link'
-  | 'resource'
-  | 'code'
-  | 'checked'
-  | 'text'
-
-const kinds = new Map<string, Kind>([
-  ['id', 'name'],
-  ['name', 'name'],
-  ['style', 'style'],
-  ['srcdoc', 'fixed'],
-  ['src', 'resource'],
-  ['poster', 'resource'],
-  ['background', 'resource'],
-  ['lowsrc', 'resource'],
-  ['dynsrc', 'resource'],
-  ['codebase', 'resource'],
-  ['srcset', 'srcset'],
-  ['imagesrcset', 'srcset'],
-  ['action', 'link'],
-  ['formaction', 'link'],
-  ['cite', 'link'],
-  ['longdesc', 'link'],
-  ['ping', 'checked'],
-  ['attributionsrc', 'checked'],
-  ['archive', 'checked'],
-  ['classid', 'checked'],
-])
-
-/** Elements whose `href` is a link for visitors; on other elements `href` loads a resource. */
-const linkElements = new Set(['a', 'area'])
-
-/** Attributes whose value an animation or a plugin may use as an address. */
-const valueAttributes = new Map([
-  ...['set', 'animate', 'animatetransform', 'animatemotion'].map(
-    (element) => [element, new Set(['to', 'from', 'by', 'values'])] as const,
-  ),
-  ['param', new Set(['value'])],
-])
-
-function kindOf(element: string, name: string): Kind {
-  if (name.startsWith('on')) return 'fixed'
-  if (name === 'href' || name === 'xlink:href') {
-    if (element === 'script') return 'code'
-    return linkElements.has(element) ? 'link' : 'resource'
-  }
-  if (name === 'src' && element === 'script') return 'code'
-  if (name === 'data') return element === 'object' ? 'resource' : 'text'
-  if (valueAttributes.get(element)?.has(name)) return 'checked'
-  return kinds.get(name) ?? 'text'
+/** Returns CSS with its addresses rewritten. */
+export function compileStyle(css: string, rules: AddressRules): string {
+  return rewriteStyle(css, (address) => rules.resource(tidyAddress(address)))
 }
 
 function compileText(text: string, accepts?: (filled: string) => boolean): string | Value {
@@ -139,6 +93,13 @@ function withKnownHost(value: string | Value): string | Value | undefined {
   if (typeof value === 'string' || value.kind !== 'address') return value
   const [start] = value.segments
   return typeof start === 'string' && /^(?:https?:)?\/\/[^/]+\//i.test(start) ? value : undefined
+}
+
+function compileLink(written: string, rules: AddressRules): string | Value {
+  const address = tidyAddress(written)
+  // Only the filled address is that of a page or a file.
+  if (startsWithToken(address)) return compileAddress(address, rules.link)
+  return compileAddress(address, rules.isFile(address) ? rules.resource : rules.page)
 }
 
 function compileAddress(written: string, rewrite: (address: string) => string): string | Value {

@@ -1,17 +1,27 @@
+import { isFilePath } from './file-endings.ts'
+
 /** The source of a text, and the targets of its links; base URLs are normalized like `URL`. */
 export interface Origin {
-  /** Base URL of the content service that the text comes from. */
+  /** Base URL of the content service that the text comes from; empty for the site itself. */
   host: string
   /** Base URLs of all content services; links to them stay on the site. */
   contentHosts: string[]
   /** `''` or a path like `/shops`, prepended to every root-absolute link. */
   base: string
+  /** The paths of the chain's files in the site, without a slash at the start: links to them stay on the site. */
+  files?: ReadonlySet<string>
 }
 
-/** Rewrites the addresses of one text: links stay on the site, resources load from the content service. */
+/** Rewrites the addresses of one text, by where they lead (`address-table.ts`). */
 export interface AddressRules {
+  /** The address of a page of the site, or of a file of the content service. */
   link(address: string): string
+  /** The address of a page of the site. */
+  page(address: string): string
+  /** The address of whatever the content service keeps: a picture, a file, a frame, the target of a form. */
   resource(address: string): string
+  /** Whether a link leads to a file that the content service keeps, rather than to a page. */
+  isFile(address: string): boolean
 }
 
 const known = new WeakMap<Origin, AddressRules>()
@@ -23,14 +33,28 @@ export function addressRules(origin: Origin): AddressRules {
   return rules
 }
 
-function newRules(origin: Origin): AddressRules {
-  const host = hostParts(origin.host)
+function newRules({ host: base, contentHosts: hosts, ...origin }: Origin): AddressRules {
+  const host = hostParts(base)
   const folder = `${host.path}/`
-  const contentHosts = origin.contentHosts.map((address) => hostParts(address))
+  const contentHosts = hosts.map((address) => hostParts(address))
+  const page = (address: string) => pageAddress(address, contentHosts, origin.base)
+  const isOnSite = base === ''
+  const isOwn = (path: string) => origin.files?.has(pathInSite(path, origin.base)) === true
+  const resource = isOnSite
+    ? page
+    : (address: string) => resourceAddress(address, host.origin, folder)
+  const isFileLink = (address: string) => !isOnSite && isFile(address, contentHosts, isOwn)
   return {
-    link: (address) => linkAddress(address, contentHosts, origin.base),
-    resource: (address) => resourceAddress(address, host.origin, folder),
+    link: (address) => (isFileLink(address) ? resource(address) : page(address)),
+    page,
+    resource,
+    isFile: isFileLink,
   }
+}
+
+/** Returns the host of an absolute address, in lower case and without port; undefined for any other address. */
+export function hostOf(address: string): string | undefined {
+  return splitHost(address)?.host.replace(/:\d+$/, '')
 }
 
 /** Normalizes an address like a URL parser: trims control characters and spaces, removes tabs and line breaks. */
@@ -71,7 +95,7 @@ function hostParts(address: string): HostParts {
 // Servers accept no longer address.
 const longestRelative = 8192
 
-function linkAddress(address: string, contentHosts: HostParts[], base: string): string {
+function pageAddress(address: string, contentHosts: HostParts[], base: string): string {
   if (isRootAbsolute(address)) return withBase(address, base)
   if (address === '' || address.startsWith('#')) return address
   const absolute = splitHost(address)
@@ -81,6 +105,34 @@ function linkAddress(address: string, contentHosts: HostParts[], base: string): 
   }
   if (schemeOf(address) || address.length > longestRelative) return address
   return withBase(/^[/\\]/.test(address) ? address : resolvePath('/', address), base)
+}
+
+function isFile(
+  address: string,
+  contentHosts: HostParts[],
+  isOwn: (path: string) => boolean,
+): boolean {
+  const end = address.search(/[?#]/)
+  const whole = end === -1 ? address : address.slice(0, end)
+  if (!isFilePath(whole)) return false
+  const absolute = splitHost(whole)
+  if (!absolute) return schemeOf(whole) === undefined && !isOwn(whole)
+  const known = contentHosts.filter(({ host }) => host === absolute.host)
+  return known.length > 0 && !isOwn(pathOnSite(absolute.rest, known))
+}
+
+/** A path as in `Origin.files`: without the base of the site, decoded, without slashes at the start. */
+function pathInSite(path: string, base: string): string {
+  const inside = base !== '' && startsWithPath(path, base) ? path.slice(base.length) : path
+  return decoded(resolvePath('/', inside.replace(/^[/\\]+/, '')).slice(1))
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 function resourceAddress(address: string, origin: string, folder: string): string {

@@ -7,6 +7,10 @@ export const contentCheckNames = [
   'texts',
   'links',
   'hours',
+  'leftovers',
+  'forms',
+  'videos',
+  'heads',
 ] as const
 
 export type ContentCheck = (typeof contentCheckNames)[number]

@@ -72,7 +72,8 @@ export class FileUses {
    * The file of the site in place of an address, `null` for one that cannot be had; undefined for an address that
    * stays as written.
    */
-  find(url: string, kind: ExternalFile['kind']): MirroredFile | null | undefined {
+  find(address: string, kind: ExternalFile['kind']): MirroredFile | null | undefined {
+    const url = address.startsWith('//') ? `https:${address}` : address
     if (!/^(?:https?:\/\/|project:)/i.test(url)) return undefined
     const file = { url, kind }
     this.#used.set(keyOf(file), file)

@@ -166,6 +166,10 @@ export interface Site {
   streets?: StreetMap
   /** Set if the store search uses places of GeoNames, whose licence requires attribution. */
   hasGeoNames?: true
+  /** The chain's files that a link may lead to, without slashes at the start; absent without any. */
+  files?: readonly string[]
+  /** `drop` if forms of editors that post are left out. */
+  forms?: 'drop'
   /** The custom parts; absent without any. */
   customParts?: readonly CustomPartName[]
   /** The paths of custom pages, without slashes at their ends; empty for a custom home page. */

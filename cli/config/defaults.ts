@@ -19,6 +19,7 @@ export const defaults = {
   currency: 'USD',
   preview: false,
   redirectPages: true,
+  forms: 'send',
   care: {},
   applicationId: 'store-pages',
   plugins: [],

@@ -208,6 +208,11 @@ export const userConfigSchema = z
       })
       .partial(),
     /**
+     * The handling of editors' forms that post: `send` lets them post to the content service, `drop` leaves them
+     * out. Default: `send`.
+     */
+    forms: z.enum(['send', 'drop'], 'should be send or drop'),
+    /**
      * Warnings about probable mistakes in the content of pages: `false`, or the kinds to disable. Default: all
      * kinds.
      */

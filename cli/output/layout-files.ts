@@ -3,8 +3,8 @@ import type { ExternalFile, MirroredFiles } from '../../data/mirrored.ts'
 import type { Site } from '../../data/page.ts'
 import type { BrandId } from '../../data/store.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
-import type { ContentHosts } from '../render/fill-content.ts'
 import type { LayoutFiles, LayoutTexts } from '../render/fill-layouts.ts'
+import type { ContentHosts } from '../render/text-settings.ts'
 
 /** The external files of layouts, and the hash of the texts that use them. */
 export interface LayoutUses {

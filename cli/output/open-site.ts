@@ -92,7 +92,7 @@ export interface OpenSite extends Pick<SiteOptions, 'config' | 'record' | 'conte
  * Throws `UserError` before any file is written.
  */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
-  const { config, record, context, listed, leftOut, source } = options
+  const { config, record, context, listed, leftOut, source, bundles: given } = options
   const report = options.warn ?? ((problem) => context.reporter.report(problem))
   const warnings = new PageWarnings({ report })
   const warn = (problem: Problem) => warnings.report(problem)
@@ -105,7 +105,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   for (const warning of [...configWarnings(config), ...ofPublic]) warn(warning)
 
   record.phases.start('bundles')
-  const { site, bundles } = await makeSite(config, sample, listed, options.bundles)
+  const { site, bundles } = await makeSite(config, { sample, listed, publicFiles, given })
   const key = source && buildHash(config, source, site, bundles)
   const records = new PageRecords(config, key, source && reusable)
   const tables = new ChainTables(config, { ...context, warn })

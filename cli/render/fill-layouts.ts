@@ -1,5 +1,4 @@
 import type { Brand } from '../../data/brands.ts'
-import type { Origin } from '../../data/content-address.ts'
 import { type ExternalFile, FileUses, type MirroredFiles } from '../../data/mirrored.ts'
 import type { Layout, Layouts } from '../../data/page.ts'
 import type { BrandId, StoreId } from '../../data/store.ts'
@@ -7,7 +6,7 @@ import { compileWithoutStore } from './editors-html/compile-html.ts'
 import { fillHtml } from './editors-html/fill-html.ts'
 import type { Region } from './editors-html/program.ts'
 import { brandToken } from './editors-html/without-store.ts'
-import type { ContentHosts } from './fill-content.ts'
+import { type ContentHosts, type TextSite, textsOf } from './text-settings.ts'
 
 /** The editors' header and footer for pages without store, as they were sent. */
 export interface LayoutTexts {
@@ -28,24 +27,23 @@ export interface StoreHeader {
 export type LayoutFiles = Readonly<Record<BrandId, MirroredFiles>>
 
 /** The facts of a site that its layouts depend on. */
-export interface LayoutSite {
-  base: string
+export interface LayoutSite extends TextSite {
   brands: readonly Brand[]
 }
 
 /** Fills header and footer of each brand without a store. */
 export function fillLayouts(
   { headers, footer }: LayoutTexts,
-  { base, brands }: LayoutSite,
-  { main, second }: ContentHosts,
+  site: LayoutSite,
+  hosts: ContentHosts,
   usesOf: (brand: BrandId) => FileUses | undefined = () => undefined,
 ): Layouts {
-  const origin: Origin = { host: main, contentHosts: [...new Set([main, second])], base }
-  const layouts = brands.map((brand): [BrandId, Layout] => {
+  const { origins, settings } = textsOf(site, hosts)
+  const layouts = site.brands.map((brand): [BrandId, Layout] => {
     const tokens = new StorelessTokens(brand.label)
     const uses = usesOf(brand.id)
     const fill = (html: string, region: Region) =>
-      fillHtml(compileWithoutStore(html, region, origin), tokens, () => {}, uses)
+      fillHtml(compileWithoutStore(html, region, origins.main, settings), tokens, () => {}, uses)
     const header = fill(headers[brand.id]?.html ?? '', 'header')
     return [brand.id, { header, footer: fill(footer, 'footer') }]
   })

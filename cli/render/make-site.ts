@@ -1,4 +1,5 @@
 import { hasFeature } from '../../data/features.ts'
+import { isFilePath } from '../../data/file-endings.ts'
 import { type Assets, bodyPartNames, type CustomPartName, type Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import { countryOf, hasCountries } from '../../data/store-address.ts'
@@ -8,17 +9,27 @@ import { findCustomFiles } from '../bundler/custom-files.ts'
 import type { Config } from '../config/config.ts'
 import { basesOf } from '../config/content-host.ts'
 
-/** The shared inputs of all pages of a build, and the bundles: `others`, or new ones. */
+interface SiteInputs {
+  sample: boolean
+  /** The stores of the list. */
+  listed: readonly Store[]
+  /** The files of `public/`, by their paths in the site. */
+  publicFiles?: readonly { path: string }[] | undefined
+  /** Bundles in place of those made from the chain's files. */
+  given?: Bundles | undefined
+}
+
+/** The shared inputs of all pages of a build, and the bundles. */
 export async function makeSite(
   config: Config,
-  sample: boolean,
-  listed: readonly Store[],
-  others?: Bundles,
+  { sample, listed, publicFiles = [], given }: SiteInputs,
 ) {
-  const bundles = others ?? (await bundlesOf(config))
+  const bundles = given ?? (await bundlesOf(config))
   const showsCountry = hasCountries(listed, config)
+  const linked = publicFiles.map(({ path }) => path).filter(isFilePath)
   const site: Site = {
     ...siteOf(config, sample, bundles),
+    ...(linked.length > 0 && { files: linked.sort() }),
     ...(showsCountry && { showsCountry }),
     ...(usesShippedPlaces(config, listed) && { hasGeoNames: true }),
   }
@@ -73,6 +84,7 @@ function siteOf(config: Config, sample: boolean, { assets, customFiles }: Bundle
     ...(head !== '' && { head }),
     ...(config.locator?.filters && { filters: config.locator.filters }),
     ...(disabled.length > 0 && { disabled }),
+    ...(config.forms === 'drop' && { forms: config.forms }),
     ...(config.map && !disabled.includes('map') && { streets: streetsOf(config.map, base) }),
     ...(siteUrl !== undefined && { siteUrl }),
     ...(country !== undefined && { country }),

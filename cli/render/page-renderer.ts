@@ -17,9 +17,10 @@ import { builtInWords } from '../../data/words/built-in.ts'
 import { loadTemplates } from '../bundler/load-templates.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { applyStoreStatus } from './apply-store-status.ts'
-import { type ContentHosts, createStoreFiller, type PageContent } from './fill-content.ts'
+import { createStoreFiller, type PageContent } from './fill-content.ts'
 import { picturesOf } from './pictures-of.ts'
 import type { ReleasePage, RenderedPage } from './rendered-page.ts'
+import type { ContentHosts } from './text-settings.ts'
 import { descriptionOf, titleOf } from './title-and-description.ts'
 
 /** The shared inputs of all pages, beside each store's content: plain data, so that threads can receive it. */

@@ -12,6 +12,7 @@ import { listAboutWords } from './wording/list-about.ts'
 import { listHoursWords } from './wording/list-hours.ts'
 import { listRowsWords } from './wording/list-rows.ts'
 import { listenWords } from './wording/listen.ts'
+import { markupCheckWords } from './wording/markup-checks.ts'
 import { outputWords } from './wording/output.ts'
 import { publicWords } from './wording/public.ts'
 import { publishWords, shardWords } from './wording/releases.ts'
@@ -23,6 +24,7 @@ const catalogue = {
   ...contentWords,
   ...detailsWords,
   ...contentCheckWords,
+  ...markupCheckWords,
   ...inputWords,
   ...listAboutWords,
   ...listHoursWords,
@@ -56,7 +58,11 @@ export const subjects: {
   },
   { title: 'Templates and plugins', docs: 'templates', words: codeWords },
   { title: 'Content', docs: 'content', words: { ...contentWords, ...detailsWords } },
-  { title: 'Content checks', docs: 'care', words: contentCheckWords },
+  {
+    title: 'Content checks',
+    docs: 'care',
+    words: { ...contentCheckWords, ...markupCheckWords },
+  },
   { title: 'Files of public/', docs: 'templates', words: publicWords },
   { title: 'Output and guard', docs: 'nightly', words: outputWords },
   { title: 'Releases on a server', docs: 'publishing', words: publishWords },

@@ -7,7 +7,7 @@ import { storeRow } from '../fixtures/store-row.ts'
 import { filesIn } from '../helpers/files-in.ts'
 import { type CliResult, runCli } from '../helpers/run-cli.ts'
 import { workingFolder } from '../helpers/working-folder.ts'
-import { publishChain, rows } from './chain-content.ts'
+import { publishChain, rows, writePlugged } from './chain-content.ts'
 import { inWordPress, post } from './wordpress.ts'
 
 const place = inject('wordpress')
@@ -148,6 +148,28 @@ describe('unpublished posts of WordPress', () => {
   }
 })
 
+test('what plugins write works without their scripts', async () => {
+  await writePlugged(place, posts[103])
+  await build()
+  const text = /<div class="editor-content">(.*?)<div class="store-(?:side|more)"/s
+  const shown = text.exec(await pageOf(rows[2]))?.[1] ?? ''
+  const { url } = place
+  expect(addressesIn(shown)).toEqual([
+    `href ${url}/wp-content/uploads/lift-large.jpg`,
+    `src ${url}/wp-content/uploads/lift.jpg`,
+    `src ${url}/wp-content/uploads/front.jpg`,
+    `href ${url}/wp-content/uploads/prices.pdf`,
+    `href ${url}/wp-content/uploads/prices.pdf`,
+    `action ${url}/stores/ask/#wpcf7-f7-o1`,
+  ])
+  expect(shown).not.toMatch(/<noscript|lazy-src|data:image/)
+  const warnings = (await report()).problems.filter(({ code }) => code.startsWith('CARE_'))
+  expect(warnings).toMatchObject([
+    { code: 'CARE_SHORT_CODE', message: expect.stringContaining('[vc_row]') },
+    { code: 'CARE_FORM', message: expect.stringContaining(`${url}/stores/ask/#wpcf7-f7-o1`) },
+  ])
+})
+
 test('hours in words that got into the database are shown as they are, and named', async () => {
   const write = (text: string) =>
     inWordPress(
@@ -191,6 +213,11 @@ function pagesOf({ URL, locationID }: StoreRow): string[] {
 
 function pageOf(row: StoreRow | undefined): Promise<string> {
   return readFile(join(cwd, `out/store/${row?.locationID}/index.html`), 'utf8')
+}
+
+function addressesIn(html: string): string[] {
+  const found = html.matchAll(/<(?:a|img|form)\b[^>]*?\b(href|src|action)="([^"]*)"/g)
+  return Array.from(found, ([, name, address]) => `${name} ${address}`)
 }
 
 function edit(type: string, name: string | number, fields: object) {

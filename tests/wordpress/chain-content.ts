@@ -52,6 +52,39 @@ const blocks = `<!-- wp:paragraph -->
 <div class="hours-here" data-part="hours"></div>
 <!-- /wp:html -->`
 
+/** Blocks that need more than their HTML: pictures, a file, a form of a plugin, and a short code of none. */
+const plugged = `<!-- wp:gallery {"linkTo":"media"} -->
+<figure class="wp-block-gallery has-nested-images columns-default is-cropped"><!-- wp:image {"linkDestination":"media"} -->
+<figure class="wp-block-image"><a href="/wp-content/uploads/lift-large.jpg"><img src="/wp-content/uploads/lift.jpg" alt="A lift"/></a></figure>
+<!-- /wp:image --></figure>
+<!-- /wp:gallery -->
+
+<!-- wp:cover {"url":"/wp-content/uploads/front.jpg","dimRatio":50} -->
+<div class="wp-block-cover"><span aria-hidden="true" class="wp-block-cover__background has-background-dim"></span><img class="wp-block-cover__image-background" alt="" src="/wp-content/uploads/front.jpg" data-object-fit="cover"/><div class="wp-block-cover__inner-container"><!-- wp:paragraph -->
+<p>Welcome to {{City}}</p>
+<!-- /wp:paragraph --></div></div>
+<!-- /wp:cover -->
+
+<!-- wp:columns -->
+<div class="wp-block-columns"><!-- wp:column -->
+<div class="wp-block-column"><!-- wp:paragraph -->
+<p>Left</p>
+<!-- /wp:paragraph --></div>
+<!-- /wp:column --></div>
+<!-- /wp:columns -->
+
+<!-- wp:file {"href":"/wp-content/uploads/prices.pdf"} -->
+<div class="wp-block-file"><a href="/wp-content/uploads/prices.pdf">Prices</a><a href="/wp-content/uploads/prices.pdf" class="wp-block-file__button wp-element-button" download>Download</a></div>
+<!-- /wp:file -->
+
+<!-- wp:shortcode -->
+[contact-form-7 id="7" title="Ask us"]
+<!-- /wp:shortcode -->
+
+<!-- wp:shortcode -->
+[vc_row]Of no plugin[/vc_row]
+<!-- /wp:shortcode -->`
+
 const hours = [{ day: 'Monday', opens: '07:30', closes: '18:00' }]
 
 interface Store {
@@ -69,6 +102,11 @@ const stores: Store[] = [
   { location_id: 434, content: '<p>Fast in {{City}}</p>', details: allDetails() },
   { location_id: 435 },
 ]
+
+/** Puts the blocks with what plugins write into the text of a store. */
+export function writePlugged(place: WordPressPlace, post_id: number | undefined): Promise<unknown> {
+  return post(place, `hl-cms-stores/${post_id}`, { content: plugged })
+}
 
 /** Replaces the content of WordPress by the whole chain. */
 export async function publishChain(place: WordPressPlace): Promise<Posts> {

@@ -95,12 +95,10 @@ async function addOurs(folder: string, place: { url: string; socket: string }): 
   )
   const plugin = join(packageRoot, 'cli/wordpress-plugin/hl-cms')
   await cp(plugin, join(folder, 'wp-content/plugins/hl-cms'), { recursive: true })
-  const broken = 'broken-plugin.php'
-  await mkdir(join(folder, 'wp-content/mu-plugins'))
-  await cp(
-    join(packageRoot, 'tests/wordpress', broken),
-    join(folder, 'wp-content/mu-plugins', broken),
-  )
+  const plugins = join(folder, 'wp-content/mu-plugins')
+  await mkdir(plugins)
+  for (const file of ['broken-plugin.php', 'usual-plugins.php'])
+    await cp(join(packageRoot, 'tests/wordpress', file), join(plugins, file))
 }
 
 function freePort(): Promise<number> {

@@ -1,6 +1,7 @@
 import type { ContentCheck, ContentCheckSettings } from '../../../data/content-checks.ts'
-import type { ContentIssue } from '../../../data/content-scan.ts'
+import type { ContentIssue, IssueKind } from '../../../data/content-scan.ts'
 import { isPlace } from '../../../data/great-circle.ts'
+import type { Site } from '../../../data/page.ts'
 import type { PlacesOfCountry } from '../../../data/places/places-of-country.ts'
 import type { Store } from '../../../data/store.ts'
 import type { SiteCountry } from '../../../data/store-address.ts'
@@ -8,6 +9,7 @@ import { isGone } from '../../../data/store-status.ts'
 import type { LayoutScan, SiteProblem } from '../../plugins/plugin.ts'
 import { formatMessage, type Problem, problem } from '../../report/problems.ts'
 import type { Found } from '../../report/wording/content-checks.ts'
+import type { markupCheckWords } from '../../report/wording/markup-checks.ts'
 import { duplicateContent } from './duplicate-content.ts'
 import { holidaysMissing } from './holidays-missing.ts'
 import { IssueCounter } from './issue-counter.ts'
@@ -17,7 +19,7 @@ import { type WrongPhone, wrongPhones } from './wrong-phones.ts'
 
 export interface CheckOptions {
   care: ContentCheckSettings
-  site: SiteCountry
+  site: SiteCountry & Pick<Site, 'forms'>
   /** All stores of the chain. */
   stores: readonly Store[]
   /** Whether this process has the pages of all stores: only then can pages be compared. */
@@ -50,7 +52,7 @@ export async function checkPages(
 
 // Links within the page (valid on some pages only) and phones (the chain's own) are skipped.
 function isShared(issue: ContentIssue): boolean {
-  return /^(?:picture|link) /.test(issue)
+  return !/^(?:anchor|phone) /.test(issue)
 }
 
 function inWords(found: Problem): SiteProblem {
@@ -89,9 +91,9 @@ const kinds: Record<ContentCheck, Find> = {
       ...all(nowhere).map(([, found]) => problem('CARE_NO_POINT', { found })),
     ]
   },
-  pictures: ({ pictures }, { editor }) =>
-    pictures
-      .faults()
+  pictures: (issues, { editor }) =>
+    issues
+      .faults('picture')
       .map(([address, found]) => problem('CARE_PICTURE', { address, found, editor })),
   texts({ words }, { isWhole, editor }) {
     const groups = isWhole ? duplicateContent(words) : []
@@ -100,12 +102,40 @@ const kinds: Record<ContentCheck, Find> = {
     )
     return tallied(places).map(([, found]) => problem('CARE_TEXT', { found, editor }))
   },
-  links: ({ links, anchors }, { editor }) => [
-    ...links.faults().map(([address, found]) => problem('CARE_LINK', { address, found, editor })),
-    ...anchors.faults().map(([id, found]) => problem('CARE_ANCHOR', { id, found, editor })),
+  links: (issues, { editor }) => [
+    ...issues
+      .faults('link')
+      .map(([address, found]) => problem('CARE_LINK', { address, found, editor })),
+    ...issues.faults('anchor').map(([id, found]) => problem('CARE_ANCHOR', { id, found, editor })),
+    ...named(issues, 'script', 'CARE_SCRIPT_LINK', editor),
+    ...named(issues, 'mail', 'CARE_MAIL_LINK', editor),
+    ...named(issues, 'staging', 'CARE_STAGING_LINK', editor),
+  ],
+  leftovers: (issues, { editor }) => [
+    ...named(issues, 'shortcode', 'CARE_SHORT_CODE', editor),
+    ...named(issues, 'token', 'CARE_TOKEN', editor),
+    ...named(issues, 'notice', 'CARE_NOTICE', editor),
+    ...named(issues, 'sample', 'CARE_SAMPLE', editor),
+  ],
+  forms: (issues, { site, editor }) =>
+    named(issues, 'form', site.forms === 'drop' ? 'CARE_NO_FORM' : 'CARE_FORM', editor),
+  videos: (issues, { editor }) => named(issues, 'video', 'CARE_VIDEO', editor),
+  heads: (issues, { editor }) => [
+    ...named(issues, 'head', 'CARE_HEAD', editor),
+    ...named(issues, 'business', 'CARE_BUSINESS', editor),
   ],
   hours: ({ hours }, { editor }) =>
     hours.faults().map(([fault, found]) => problem('CARE_HOURS', { fault, found, editor })),
+}
+
+/** A problem for each fault of a kind. */
+function named(
+  issues: PageIssues,
+  kind: IssueKind,
+  code: keyof typeof markupCheckWords,
+  editor: string | undefined,
+): Problem[] {
+  return issues.faults(kind).map(([fault, found]) => problem(code, { fault, found, editor }))
 }
 
 const noFault: [string, Found] = ['', { count: 0, places: [] }]

@@ -1,4 +1,4 @@
-import type { ContentIssue } from '../../../data/content-scan.ts'
+import type { ContentIssue, IssueKind } from '../../../data/content-scan.ts'
 import { pageAddress } from '../../../data/paths.ts'
 import type { Store } from '../../../data/store.ts'
 import { countryOf } from '../../../data/store-address.ts'
@@ -21,9 +21,7 @@ export interface CheckedPage {
 export class PageIssues {
   readonly #isDead: (link: string) => boolean
   readonly #site: { country?: string | undefined }
-  readonly pictures = new IssueCounter()
-  readonly links = new IssueCounter()
-  readonly anchors = new IssueCounter()
+  readonly #byKind = new Map<IssueKind, IssueCounter>()
   readonly hours = new IssueCounter()
   readonly days: StoreDays[] = []
   readonly phones: WrittenPhones[] = []
@@ -52,13 +50,22 @@ export class PageIssues {
   addIssues(issues: readonly ContentIssue[], place: string): string[] {
     return issues.flatMap((issue) => {
       const border = issue.indexOf(' ')
-      const [kind, value] = [issue.slice(0, border), issue.slice(border + 1)]
+      const [kind, value] = [issue.slice(0, border) as IssueKind, issue.slice(border + 1)]
       if (kind === 'phone') return [value]
-      if (kind === 'picture') this.pictures.add(value, place)
-      else if (kind === 'anchor') this.anchors.add(value, place)
-      else if (this.#isDead(value)) this.links.add(value, place)
+      if (kind !== 'link' || this.#isDead(value)) this.#counter(kind).add(value, place)
       return []
     })
+  }
+
+  /** The faults of a kind, those on most pages first. */
+  faults(kind: IssueKind): ReturnType<IssueCounter['faults']> {
+    return this.#counter(kind).faults()
+  }
+
+  #counter(kind: IssueKind): IssueCounter {
+    const counter = this.#byKind.get(kind) ?? new IssueCounter()
+    this.#byKind.set(kind, counter)
+    return counter
   }
 }
 

@@ -87,7 +87,8 @@ async function checkConfigured(
   await collector.attempt(() => checkOutput(config, sample, context.cwd))
   const found = await collector.attempt(async () => findPublicFiles(config))
   for (const warning of found?.warnings ?? []) collector.warn(warning)
-  const made = await collector.attempt(() => makeSite(config, sample, list?.listed ?? []))
+  const inputs = { sample, listed: list?.listed ?? [], publicFiles: found?.files }
+  const made = await collector.attempt(() => makeSite(config, inputs))
   if (!made) return { stores: list?.listed, sample }
   const types = startTypeCheck({ bundles: made.bundles, warn: collector.warn }, config)
   try {

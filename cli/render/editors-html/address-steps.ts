@@ -1,42 +1,42 @@
+import { holdingOf } from '../../../data/address-table.ts'
+import type { Attribute } from '../../../data/attribute-value.ts'
+import { type AddressRules, tidyAddress } from '../../../data/content-address.ts'
 import type { ExternalFile } from '../../../data/mirrored.ts'
-import { rewriteStyle } from '../../../data/style-addresses.ts'
+import { cutStyle } from '../../../data/style-addresses.ts'
 import type { AddressStep, CssPlace } from './program.ts'
 
-/** The attributes that show a picture, by element; `*` is any element. */
-const pictureAttributes: Readonly<Record<string, readonly string[]>> = {
-  '*': ['background', 'poster', 'lowsrc', 'dynsrc'],
-  input: ['src'],
-  image: ['href', 'xlink:href'],
-  feimage: ['href', 'xlink:href'],
+/**
+ * The kind of external file that an attribute leads to; undefined if the site keeps no copy of it, and for the
+ * picture of an `img`, which is a step of its own.
+ */
+export function mirroredKind(
+  element: string,
+  { name, value }: Attribute,
+  rules: AddressRules,
+): ExternalFile['kind'] | undefined {
+  if (element === 'img' && name === 'src') return undefined
+  const holding = holdingOf(element, name)
+  if (holding === 'picture' || holding === 'file') return holding
+  return holding === 'link' && rules.isFile(tidyAddress(value)) ? 'file' : undefined
 }
 
-/** The kind of external file that an attribute loads; undefined if it loads none that the site keeps. */
-export function mirroredKind(element: string, attribute: string): ExternalFile['kind'] | undefined {
-  const isPicture = [pictureAttributes['*'], pictureAttributes[element]].some((names) =>
-    names?.includes(attribute),
-  )
-  return isPicture ? 'picture' : undefined
-}
-
-/** Steps take much memory: a style with more addresses keeps them as written. */
+/** Steps take much memory: further addresses of a style stay as written. */
 const mostAddresses = 5000
 
-const fontEnding = /\.(?:woff2?|ttf|otf|eot)(?:[?#]|$)/i
-
-/** CSS, cut at the addresses in it. */
+/** CSS, cut at the addresses of pictures and fonts in it. */
 export function cssSteps(css: string, place: CssPlace): (string | AddressStep)[] {
-  const addresses: string[] = []
-  // NUL marks a place: CSS cannot have one.
-  const marked = rewriteStyle(css.replaceAll('\0', ''), (address) => {
-    if (!/^https?:/i.test(address)) return address
-    return `\0${addresses.push(address) - 1}\0`
+  const steps: (string | AddressStep)[] = []
+  let text = ''
+  const rest = cutStyle(css, ({ before, address, kind }) => {
+    text += before
+    if (kind === 'sheet' || steps.length > 2 * mostAddresses || !isOnWeb.test(address))
+      text += address
+    else {
+      steps.push(text, { kind: 'address', file: kind === 'font' ? 'file' : kind, address, place })
+      text = ''
+    }
   })
-  if (addresses.length === 0) return [marked]
-  if (addresses.length > mostAddresses) return [css.replaceAll('\0', '')]
-  return marked.split('\0').map((text, at) => {
-    const address = at % 2 === 1 ? addresses[Number(text)] : undefined
-    if (address === undefined) return text
-    const file = fontEnding.test(address) ? 'file' : 'picture'
-    return { kind: 'address', file, address, place }
-  })
+  return [...steps, text + rest]
 }
+
+const isOnWeb = /^(?:https?:)?\/\//i

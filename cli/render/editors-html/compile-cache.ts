@@ -1,7 +1,7 @@
 import type { Origin } from '../../../data/content-address.ts'
-import type { CustomPartName } from '../../../data/page.ts'
 import { compileHtml } from './compile-html.ts'
 import { Fragments } from './fragments.ts'
+import type { TextSettings } from './parser-state.ts'
 import type { CompiledHtml, Region } from './program.ts'
 
 /**
@@ -9,10 +9,10 @@ import type { CompiledHtml, Region } from './program.ts'
  * the number of texts and their total characters.
  */
 export function createCompileCache(
+  settings: TextSettings = {},
   limits: { entries: number; chars: number } = { entries: 64, chars: 4_000_000 },
-  customParts: readonly CustomPartName[] = [],
 ) {
-  const fragmentsOf = new Map<string, Fragments>()
+  const places = new Map<Origin, Record<Region, Place>>()
   // The latest text is last.
   const texts = new Map<string, { html: string; compiled: CompiledHtml }>()
   let chars = 0
@@ -23,15 +23,13 @@ export function createCompileCache(
   }
 
   return (html: string, region: Region, origin: Origin): CompiledHtml => {
-    const place = `${region} ${JSON.stringify(origin)}`
-    const fragments = fragmentsOf.get(place) ?? new Fragments()
-    fragmentsOf.set(place, fragments)
-    const key = `${place} ${sampleOf(html)}`
+    const ofOrigin = places.get(origin) ?? newPlaces(places.size)
+    places.set(origin, ofOrigin)
+    const { name, fragments } = ofOrigin[region]
+    const key = `${name} ${sampleOf(html)}`
     const known = texts.get(key)
     const compiled =
-      known?.html === html
-        ? known.compiled
-        : compileHtml(html, region, origin, fragments, { customParts })
+      known?.html === html ? known.compiled : compileHtml(html, region, origin, fragments, settings)
     if (html.length > limits.chars) return compiled
     forget(key)
     texts.set(key, { html, compiled })
@@ -42,6 +40,17 @@ export function createCompileCache(
     }
     return compiled
   }
+}
+
+/** The texts of one region and origin. */
+interface Place {
+  name: string
+  fragments: Fragments
+}
+
+function newPlaces(number: number): Record<Region, Place> {
+  const place = (region: Region) => ({ name: `${region} ${number}`, fragments: new Fragments() })
+  return { header: place('header'), body: place('body'), footer: place('footer') }
 }
 
 // The key uses a few characters: hashing all of a 40 KB text takes as long as compiling it when most of it is known.

@@ -1,4 +1,4 @@
-import type { Origin } from '../../../data/content-address.ts'
+import { addressRules, type Origin } from '../../../data/content-address.ts'
 import {
   droppedElements,
   foreignEnders,
@@ -11,8 +11,9 @@ import { escapeBetweenTags } from './escape-markup.ts'
 import { findPlace, isInTableContext, leaveTableContext } from './find-place.ts'
 import { settleHtml } from './finish-html.ts'
 import { addFragment, beginningAt, Fragments, fragmentSince } from './fragments.ts'
+import { isPageLink, noteHead } from './head-elements.ts'
+import { settleLazy, videoFrame } from './lazy-media.ts'
 import { endElement } from './nesting.ts'
-import { originRules } from './origin-rules.ts'
 import {
   closeFrom,
   current,
@@ -20,15 +21,18 @@ import {
   isInForeignContent,
   isLive,
   newParserState,
+  type OpenElement,
   type ParserState,
+  type TextSettings,
 } from './parser-state.ts'
 import { partOf, placePart } from './part-places.ts'
 import type { CompiledHtml, Region } from './program.ts'
 import { pushElement } from './push-element.ts'
-import { absoluteStyle, addText, endRaw, isHarmlessComment, startRaw } from './raw-elements.ts'
+import { addStyle, addText, endRaw, isHarmlessComment, startRaw } from './raw-elements.ts'
 import { scanTag } from './scan-tag.ts'
 import { isSearchField, replaceSearchForm, startForm } from './search-form.ts'
-import { readSource, type SourceReader, type StartTag } from './source-events.ts'
+import { readSource, type SourceReader } from './source-events.ts'
+import type { StartTag } from './start-tag.ts'
 import { WithoutStore } from './without-store.ts'
 
 /**
@@ -44,7 +48,7 @@ export function compileHtml(
   fragments = new Fragments(0),
   more: Parameters<typeof newParserState>[2] = {},
 ): CompiledHtml {
-  const walk = newParserState(region, originRules(origin), more)
+  const walk = newParserState(region, addressRules(origin), more)
   readSource(html, readerOf(walk, fragments))
   if (walk.raw) endRaw(walk)
   closeFrom(walk, 0)
@@ -52,8 +56,14 @@ export function compileHtml(
 }
 
 /** Compiles HTML for pages without store; drops everything that needs a store. */
-export function compileWithoutStore(html: string, region: Region, origin: Origin): CompiledHtml {
-  return compileHtml(html, region, origin, new Fragments(0), { storeless: new WithoutStore() })
+export function compileWithoutStore(
+  html: string,
+  region: Region,
+  origin: Origin,
+  settings: TextSettings = {},
+): CompiledHtml {
+  const storeless = new WithoutStore()
+  return compileHtml(html, region, origin, new Fragments(0), { ...settings, storeless })
 }
 
 // Browsers flatten elements at depth 512; a depth of more than 200 is a mistake, and slow.
@@ -68,8 +78,13 @@ function readerOf(walk: ParserState, fragments: Fragments): SourceReader {
     endTag: (name) => endTag(walk, name),
     text: (text) => readText(walk, text),
     comment: (text) => readComment(walk, text),
+    oddComment: (text) => readOddComment(walk, text),
     isInForeignContent: () => isInForeignContent(walk),
-    isAtRest: () => walk.open.length === 0 && walk.raw === undefined && walk.tooDeep === 0,
+    isAtRest: () =>
+      walk.open.length === 0 &&
+      walk.raw === undefined &&
+      walk.tooDeep === 0 &&
+      !walk.lazy.mayBeTwin,
     takeKnown(source, at) {
       const found = fragments.look(source, at)
       begun = found === true ? beginningAt(walk) : undefined
@@ -79,13 +94,18 @@ function readerOf(walk: ParserState, fragments: Fragments): SourceReader {
     },
     stretch(source, from, to) {
       const scanned = walk.scan.end()
+      walk.lazy.forget()
       if (begun) fragments.add({ ...fragmentSince(walk, begun, source.slice(from, to)), scanned })
     },
   }
 }
 
 function startTag(walk: ParserState, tag: StartTag): void {
-  if (!tagName.test(tag.name) || droppedElements.has(tag.name)) return
+  if (!tagName.test(tag.name)) return
+  if (droppedElements.has(tag.name)) {
+    noteHead(walk, tag)
+    return
+  }
   if (isInForeignContent(walk) && endsForeign(tag)) leaveForeign(walk)
   const isTooDeep = walk.open.length >= maximumDepth && !rawElements.has(tag.name)
   if (isTooDeep && !walk.raw) {
@@ -94,7 +114,9 @@ function startTag(walk: ParserState, tag: StartTag): void {
   else startHtml(walk, tag.name === 'image' ? { ...tag, name: 'img' } : tag)
 }
 
-function startHtml(walk: ParserState, source: StartTag): void {
+function startHtml(walk: ParserState, written: StartTag): void {
+  const source = settleLazy(walk.lazy, written)
+  if (isPageLink(walk, source)) return
   if (voidElements.has(source.name) && walk.storeless?.dropsTag(walk, source)) return
   const part = partOf(walk, source)
   if (part) placePart(walk, source, part)
@@ -108,8 +130,19 @@ function startOther(walk: ParserState, source: StartTag): void {
   if (!findPlace(walk, source, tag)) return
   noteShown(walk, source.name)
   scanTag(walk, source)
-  pushElement(walk, source, tag)
+  const element = pushElement(walk, source, tag)
+  if (element?.state === 'open') startContent(walk, source, element)
   if (isSearchField(walk, source)) replaceSearchForm(walk)
+}
+
+function startContent(walk: ParserState, source: StartTag, element: OpenElement): void {
+  if (source.name === 'noscript') walk.lazy.open(element.start)
+  const frame = videoFrame(source)
+  if (!frame) return
+  walk.lazy.see(frame, true)
+  walk.output.startTag('iframe', frame.attributes, walk.rules)
+  walk.output.add('</iframe>')
+  walk.mutedBy = element
 }
 
 /** The page already has these landmarks and its heading. */
@@ -143,7 +176,13 @@ function endTag(walk: ParserState, name: string): void {
     startTag(walk, { name, written: name, attributes: [], isClosed: false })
   } else if (walk.tooDeep > 0) {
     if (!voidElements.has(name)) walk.tooDeep--
-  } else endElement(walk, name)
+  } else {
+    const { mutedBy } = walk
+    endElement(walk, name)
+    if (name === 'noscript') walk.lazy.close()
+    // The frame of a video is in the place of what was muted.
+    else if (walk.lazy.mayBeTwin && mutedBy === walk.mutedBy) walk.lazy.seeMore()
+  }
 }
 
 function readText(walk: ParserState, written: string): void {
@@ -152,8 +191,11 @@ function readText(walk: ParserState, written: string): void {
   const text = written.includes('\0') ? written.replaceAll('\0', '') : written
   const kind = current(walk)?.kind
   if (!codeKinds.has(kind ?? '') && walk.storeless?.dropsText(walk, text)) return
-  if (/\S/.test(text)) noteText(walk, text)
-  if (kind === 'svg/style') walk.output.css(absoluteStyle(walk, text), 'svg')
+  if (/\S/.test(text)) {
+    noteText(walk, text)
+    if (walk.lazy.mayBeTwin) walk.lazy.seeMore()
+  }
+  if (kind === 'svg/style') addStyle(walk, text, 'svg')
   else if (kind === 'svg/script') walk.output.add(escapeBetweenTags(text))
   else addText(walk, text)
 }
@@ -164,11 +206,15 @@ function noteText(walk: ParserState, text: string): void {
   if (isInTableContext(walk)) leaveTableContext(walk)
   const { output } = walk
   output.lastContent = output.here
-  if (walk.region === 'body') walk.scan.read(text)
+  walk.scan.read(text, walk.region === 'body')
   if (walk.region !== 'footer' || !/©|copyright/i.test(text)) return
   const parent = current(walk)
   const isShown = !parent?.isHidden && (!parent?.isInert || parent.kind === 'svg/text')
   if (isShown) output.note('copyright')
+}
+
+function readOddComment(walk: ParserState, text: string): void {
+  if (!walk.mutedBy && /^\??(?:php\b|=)/i.test(text)) walk.scan.note('token <?php')
 }
 
 function readComment(walk: ParserState, text: string): void {

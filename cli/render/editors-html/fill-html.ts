@@ -50,8 +50,14 @@ function fillPlace({ part, asText, action: value }: PartHole, fill: Fill): PartP
   return { part, ...(asText && { asText }), ...(action !== undefined && { action }) }
 }
 
-/** Rewrites the addresses in `details` as in the HTML. */
-export function fillDetails(details: Details, { link, resource }: AddressRules): Details {
+/** Rewrites the addresses in `details` as in the HTML; templates find the site's files in place of pictures. */
+export function fillDetails(details: Details, rules: AddressRules, uses?: FileUses): Details {
+  const { resource } = rules
+  const link = (address: string) => {
+    const settled = rules.link(address)
+    const found = rules.isFile(address) ? uses?.find(settled, 'file') : undefined
+    return found ? `${uses?.base}/${found.path}` : settled
+  }
   const pictureOrName = (text: string) => (isAddress(text) ? resource(text) : text)
   const services = details.services?.map((service) => ({
     ...service,

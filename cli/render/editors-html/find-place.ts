@@ -2,7 +2,7 @@ import { scopes, tableContexts, tableHomes, tableScopes } from './element-kinds.
 import { closeAt, closeConflicting, closeCurrent, crossesNoscript } from './nesting.ts'
 import { closeFrom, current, findOpen, type OpenElement, type ParserState } from './parser-state.ts'
 import { pushElement } from './push-element.ts'
-import type { StartTag } from './source-events.ts'
+import type { StartTag } from './start-tag.ts'
 
 /**
  * Closes and opens the elements that a start tag needs in order to be where a browser puts it; false when it

@@ -1,3 +1,4 @@
+import { copied } from './attribute-names.ts'
 import type { Note } from './output.ts'
 import type { Mark, ParserState } from './parser-state.ts'
 import type { AddressStep, PictureStep, Step } from './program.ts'
@@ -141,10 +142,4 @@ function withCopies<Part extends AddressStep | PictureStep>(step: Part): Part {
           : value,
     ]),
   ) as Part
-}
-
-/** Copies a string, because a substring keeps the whole text in memory. */
-function copied(text: string): string {
-  if (/[^\0-\xff]/.test(text)) return JSON.parse(JSON.stringify(text))
-  return Buffer.from(text, 'latin1').toString('latin1')
 }

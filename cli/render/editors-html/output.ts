@@ -116,7 +116,7 @@ export class Output {
     for (const attribute of attributes) {
       const { name } = attribute
       const value = compileValue(element, attribute, rules)
-      const file = mirroredKind(element, name)
+      const file = mirroredKind(element, attribute, rules)
       if (name === 'style' && typeof value === 'string') {
         this.markup += ` style="`
         this.css(value, 'attribute')

@@ -2,17 +2,19 @@ import type { Value } from '../../../data/attribute-value.ts'
 import type { AddressRules } from '../../../data/content-address.ts'
 import type { CustomPartName } from '../../../data/page.ts'
 import { integrationPoints } from './element-kinds.ts'
+import { LazyMedia } from './lazy-media.ts'
 import { Output } from './output.ts'
 import type { Region } from './program.ts'
-import type { StartTag } from './source-events.ts'
+import type { StartTag } from './start-tag.ts'
 import { TextScan } from './text-scan.ts'
 
 /** The state of the parser at one point of a text. */
 export interface ParserState {
   region: Region
   rules: AddressRules
-  /** The names of the chain's custom parts of the body. */
-  customParts: readonly CustomPartName[]
+  /** The rules for a form that posts, and its buttons. */
+  postRules: AddressRules
+  settings: TextSettings
   output: Output
   /** The elements that the editors opened and did not end, outermost first. */
   open: OpenElement[]
@@ -21,13 +23,34 @@ export interface ParserState {
   /** The number of open elements beyond the maximum depth. */
   tooDeep: number
   /** The `script`, `style` or similar element whose text is being read. */
-  raw: { name: string; tag: string; isDropped: boolean; text: string } | undefined
+  raw: RawElement | undefined
   /** The element whose content is dropped. */
   mutedBy: OpenElement | undefined
   marks: Mark[]
   /** Set when the text is compiled without a store. */
   storeless: LeavingOut | undefined
   scan: TextScan
+  lazy: LazyMedia
+}
+
+/** The settings of a chain that all its texts depend on. */
+export interface TextSettings {
+  /** The names of the chain's custom parts of the body. */
+  customParts?: readonly CustomPartName[] | undefined
+  /** Whether forms that post are left out. */
+  dropsForms?: boolean | undefined
+  /** Whether the page has structured data of its own about the store. */
+  hasBusiness?: boolean | undefined
+}
+
+/** An element whose content is text for a browser. */
+interface RawElement {
+  name: string
+  tag: string
+  isDropped: boolean
+  text: string
+  /** The step of the start tag of structured data; undefined for anything else. */
+  dataStart?: number | undefined
 }
 
 /** Drops parts of a text while it is compiled. */
@@ -61,6 +84,8 @@ export interface OpenElement {
   /** Whether the end tag came while a block inside was open: the element ends with that block. */
   isEnded: boolean
   isHidden: boolean
+  /** Whether it is a form that posts. */
+  isPosting: boolean
   /** In `template`, `noscript`, `svg` or `math`: parts are not placed inside. */
   isInert: boolean
   /** The step of the start tag, if it may be replaced. */
@@ -94,14 +119,15 @@ export interface Mark {
 export function newParserState(
   region: Region,
   rules: AddressRules,
-  { storeless, customParts = [] }: Partial<Pick<ParserState, 'storeless' | 'customParts'>> = {},
+  { storeless, ...settings }: TextSettings & { storeless?: LeavingOut } = {},
 ): ParserState {
   const output = new Output()
   const nothing = { raw: undefined, mutedBy: undefined, storeless }
   return {
     region,
     rules,
-    customParts,
+    postRules: { ...rules, page: rules.resource },
+    settings,
     output,
     open: [],
     hasSelect: false,
@@ -109,6 +135,7 @@ export function newParserState(
     ...nothing,
     marks: [],
     scan: new TextScan(),
+    lazy: new LazyMedia(output),
   }
 }
 

@@ -3,8 +3,8 @@ import { names, voidElements } from './element-kinds.ts'
 import { findPlace } from './find-place.ts'
 import { interactive, openInteractive } from './nesting.ts'
 import { closeEarly, current, isLive, type ParserState } from './parser-state.ts'
-import { attributeOf, isHidden, pushElement } from './push-element.ts'
-import type { StartTag } from './source-events.ts'
+import { isHidden, pushElement } from './push-element.ts'
+import { attributeOf, type StartTag } from './start-tag.ts'
 
 /** The part that an editors' element requests, if the part is allowed there. */
 export function partOf(walk: ParserState, tag: StartTag): PartName | undefined {
@@ -14,7 +14,7 @@ export function partOf(walk: ParserState, tag: StartTag): PartName | undefined {
   if (parent?.isHidden || parent?.isInert || selectParts.has(parent?.kind ?? '')) return undefined
   const known = partNames[walk.region].find((name) => name === written.trim())
   if (known || walk.region !== 'body') return known
-  return walk.customParts.find((name) => name === written.trim())
+  return walk.settings.customParts?.find((name) => name === written.trim())
 }
 
 /** Opens the element of a part, with the part in place of its content. */

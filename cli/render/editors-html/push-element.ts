@@ -8,7 +8,8 @@ import {
   type ParserState,
   type Space,
 } from './parser-state.ts'
-import type { StartTag } from './source-events.ts'
+import { rulesFor } from './posting.ts'
+import { attributeOf, type StartTag, wordOf } from './start-tag.ts'
 
 /** Writes a start tag as `tag` and, unless it is void, opens the element. */
 export function pushElement(
@@ -28,7 +29,8 @@ export function pushElement(
 }
 
 function writeStart(walk: ParserState, element: OpenElement, source: StartTag, end: string): void {
-  const { output, rules } = walk
+  const { output } = walk
+  const rules = rulesFor(walk, source)
   const mark = markOf(walk, element, source)
   if (!mark && !exchangeable.has(element.name) && !walk.storeless) {
     const isInPicture = current(walk)?.name === 'picture'
@@ -41,14 +43,11 @@ function writeStart(walk: ParserState, element: OpenElement, source: StartTag, e
   walk.marks.push(element.mark)
 }
 
-/** Elements that the store search may replace: a form, or a table with a form around its rows. */
-const exchangeable = new Set(['form', 'table'])
-
-/** The value of an attribute; `''` without it. */
-export function attributeOf({ attributes }: StartTag, name: string): string {
-  for (const attribute of attributes) if (attribute.name === name) return attribute.value
-  return ''
-}
+/**
+ * Elements that may be replaced: a form, or a table with a form around its rows, by the store search; a `noscript` by
+ * its twin.
+ */
+const exchangeable = new Set(['form', 'table', 'noscript'])
 
 /** Whether a start tag hides its element. */
 export function isHidden({ attributes }: StartTag): boolean {
@@ -71,6 +70,7 @@ export function newElement(walk: ParserState, source: StartTag, tag: string): Op
     isHidden: parent?.isHidden || isHidden(source),
     isInert: parent?.isInert || space !== '' || inertElements.has(source.name),
     isEnded: false,
+    isPosting: source.name === 'form' && wordOf(source, 'method') === 'post',
     start: -1,
     mark: undefined,
     action: undefined,

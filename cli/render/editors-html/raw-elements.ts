@@ -1,11 +1,14 @@
-import { tidyAddress } from '../../../data/content-address.ts'
-import { rewriteStyle } from '../../../data/style-addresses.ts'
+import { compileStyle } from '../../../data/attribute-value.ts'
+import { scopeStyle } from '../../../data/scope-style.ts'
+import { withoutBusinesses } from '../../../data/second-business.ts'
 import { cutAtTokens, mayHaveTokens } from '../../../data/tokens.ts'
 import { droppedRawElements } from './element-kinds.ts'
 import { escapeBetweenTags } from './escape-markup.ts'
 import { findPlace } from './find-place.ts'
+import { noteHead } from './head-elements.ts'
 import type { ParserState } from './parser-state.ts'
-import type { StartTag } from './source-events.ts'
+import type { CssPlace, Region } from './program.ts'
+import { type StartTag, wordOf } from './start-tag.ts'
 
 /** Opens an element whose content a browser reads as text. */
 export function startRaw(walk: ParserState, source: StartTag): void {
@@ -13,7 +16,10 @@ export function startRaw(walk: ParserState, source: StartTag): void {
   const tag = name === 'xmp' ? 'pre' : name
   const isDropped = isLeftOut(walk, name) || !findPlace(walk, source, tag)
   walk.raw = { name, tag, isDropped, text: '' }
+  noteHead(walk, source)
   if (isDropped) return
+  if (name === 'script' && wordOf(source, 'type') === 'application/ld+json')
+    walk.raw.dataStart = walk.output.cut()
   walk.output.lastContent = walk.output.here
   walk.output.startTag(tag, source.attributes, walk.rules)
 }
@@ -23,11 +29,22 @@ export function endRaw(walk: ParserState): void {
   const { raw, output } = walk
   walk.raw = undefined
   if (!raw || raw.isDropped) return
-  const { tag, text } = raw
-  if (tag === 'script') output.add(safeScript(text))
-  else if (tag === 'style') output.css(absoluteStyle(walk, text), 'element')
+  const { tag, text, dataStart } = raw
+  if (dataStart !== undefined) {
+    if (!endData(walk, text, dataStart)) return
+  } else if (tag === 'script') output.add(safeScript(text))
+  else if (tag === 'style') addStyle(walk, text, 'element')
   else if (tag !== 'iframe' && !walk.storeless?.dropsText(walk, text)) addText(walk, text)
   output.add(`</${tag}>`)
+}
+
+/** Writes structured data without further businesses; false if nothing of it is left. */
+function endData({ output, scan, settings }: ParserState, text: string, start: number): boolean {
+  const other = settings.hasBusiness ? withoutBusinesses(text) : undefined
+  for (const business of other?.businesses ?? []) scan.note(`business ${business}`)
+  if (!other || other.left !== undefined) output.add(safeScript(other?.left ?? text))
+  else output.blank(start)
+  return !other || other.left !== undefined
 }
 
 /** Writes text, with holes for its tokens. */
@@ -39,10 +56,18 @@ export function addText({ output }: ParserState, text: string): void {
     }
 }
 
-/** The CSS with absolute addresses. */
-export function absoluteStyle({ rules }: ParserState, css: string): string {
-  return rewriteStyle(css, (address) => rules.resource(tidyAddress(address)))
+/** Writes the text of a `style`: its rules apply to the editors' texts only, and its addresses are absolute. */
+export function addStyle(
+  { output, region, rules }: ParserState,
+  css: string,
+  place: Exclude<CssPlace, 'attribute'>,
+): void {
+  output.css(compileStyle(scopeStyle(css, scopes[region]), rules), place)
 }
+
+// Header and footer are those of the whole site, and may have the styles of all its texts.
+const ofSite = '.editor-header,.editor-content,.editor-footer'
+const scopes: Record<Region, string> = { header: ofSite, body: '.editor-content', footer: ofSite }
 
 function isLeftOut(walk: ParserState, name: string): boolean {
   if (walk.mutedBy || droppedRawElements.has(name)) return true

@@ -1,28 +1,64 @@
-import { tidyAddress } from '../../../data/content-address.ts'
+import { hostOf, tidyAddress } from '../../../data/content-address.ts'
 import type { ContentIssue } from '../../../data/content-scan.ts'
+import { isVideo } from '../../../data/file-endings.ts'
+import { isStagingHost, isWrongMail } from '../../../data/odd-links.ts'
 import { mayHaveTokens } from '../../../data/tokens.ts'
 import { current, type ParserState } from './parser-state.ts'
-import { attributeOf } from './push-element.ts'
-import type { StartTag } from './source-events.ts'
+import { posts } from './posting.ts'
+import { attributeOf, type StartTag } from './start-tag.ts'
 
-/** Records the targets of links, and pictures without a text alternative. */
+/** Records the targets of links, pictures without a text alternative, and videos. */
 export function scanTag(walk: ParserState, tag: StartTag): void {
-  const { name } = tag
-  if (name !== 'a' && name !== 'area' && name !== 'img') return
+  const scan = scans.get(tag.name)
+  if (!scan) return
   const parent = current(walk)
   if (walk.mutedBy || parent?.isHidden || parent?.isInert) return
-  const issue = name === 'img' ? picture(walk, tag) : link(walk, tag)
+  const issue = scan(walk, tag)
   if (issue) walk.scan.note(issue)
 }
+
+type Scan = (walk: ParserState, tag: StartTag) => ContentIssue | undefined
+
+const scans = new Map<string, Scan>([
+  ['a', link],
+  ['area', link],
+  ['img', picture],
+  ['video', video],
+  ['source', video],
+  ['button', button],
+  ['input', button],
+])
 
 function link(walk: ParserState, tag: StartTag): ContentIssue | undefined {
   const address = tidyAddress(attributeOf(tag, 'href'))
   if (address === '' || mayHaveTokens(address)) return undefined
   if (address.startsWith('#'))
     return isAnchor.test(address) && !isScripted(tag) ? `anchor ${address.slice(1)}` : undefined
-  if (address.startsWith('tel:')) return `phone ${decoded(address.slice(4))}`
-  const settled = walk.rules.link(address)
-  if (!settled.startsWith('/') || settled[1] === '/' || settled[1] === '\\') return undefined
+  return oddScheme(address) ?? target(walk, address)
+}
+
+function oddScheme(address: string): ContentIssue | undefined {
+  const [, scheme = ''] = /^(tel|mailto|javascript):/i.exec(address) ?? []
+  switch (scheme.toLowerCase()) {
+    case 'tel':
+      return `phone ${decoded(address.slice(4))}`
+    case 'mailto':
+      return isWrongMail(address) ? `mail ${address}` : undefined
+    case 'javascript':
+      return `script ${address.slice(0, 80)}`
+    default:
+      return undefined
+  }
+}
+
+function target({ rules }: ParserState, address: string): ContentIssue | undefined {
+  const settled = rules.link(address)
+  // Cloudflare has hidden the address, which only its script shows.
+  if (settled.includes('/cdn-cgi/l/email-protection')) return `mail ${settled}`
+  if (rules.isFile(address)) return isVideo(settled) ? `video ${settled}` : undefined
+  const host = hostOf(settled)
+  if (host !== undefined) return isStagingHost(host) ? `staging ${settled}` : undefined
+  if (!settled.startsWith('/')) return undefined
   const end = settled.search(/[?#]/)
   return `link ${end === -1 ? settled : settled.slice(0, end)}`
 }
@@ -38,13 +74,23 @@ function picture({ rules }: ParserState, tag: StartTag): ContentIssue | undefine
   const { attributes } = tag
   if (attributes.some(({ name }) => naming.has(name))) return undefined
   const isCounter = ['width', 'height'].some((name) => /^[01]$/.test(attributeOf(tag, name)))
-  const address = tidyAddress(attributeOf(tag, 'src') || attributeOf(tag, 'data-src'))
+  const address = tidyAddress(attributeOf(tag, 'src'))
   if (isCounter || address === '' || address.startsWith('data:')) return undefined
   return `picture ${rules.resource(address)}`
 }
 
 /** Attributes that describe a picture, or mark it as decorative. */
 const naming = new Set(['alt', 'title', 'role', 'aria-label', 'aria-labelledby', 'aria-hidden'])
+
+function video({ rules }: ParserState, tag: StartTag): ContentIssue | undefined {
+  const address = tidyAddress(attributeOf(tag, 'src'))
+  return isVideo(address) ? `video ${rules.resource(address)}` : undefined
+}
+
+function button(walk: ParserState, tag: StartTag): ContentIssue | undefined {
+  const address = tidyAddress(attributeOf(tag, 'formaction'))
+  return address !== '' && posts(walk, tag) ? `form ${walk.rules.resource(address)}` : undefined
+}
 
 function decoded(text: string): string {
   try {

@@ -1,10 +1,11 @@
-import { compileValue, type Value } from '../../../data/attribute-value.ts'
+import { type Attribute, compileValue, type Value } from '../../../data/attribute-value.ts'
 import { searchField } from '../../../data/search-field.ts'
 import { findPlace, isInTableContext, tableHere } from './find-place.ts'
 import { isInForm, openInteractive } from './nesting.ts'
-import { closeEarly, isLive, type ParserState, undo } from './parser-state.ts'
-import { attributeOf, newElement, pushElement } from './push-element.ts'
-import type { StartTag } from './source-events.ts'
+import { closeEarly, isLive, type OpenElement, type ParserState, undo } from './parser-state.ts'
+import { rulesFor } from './posting.ts'
+import { newElement, pushElement } from './push-element.ts'
+import { attributeOf, type StartTag, wordOf } from './start-tag.ts'
 
 /** Opens an editors' form; drops a form inside another one, as a browser does. */
 export function startForm(walk: ParserState, source: StartTag): void {
@@ -13,6 +14,14 @@ export function startForm(walk: ParserState, source: StartTag): void {
     walk.open.push({ ...newElement(walk, source, source.name), state: 'closed' })
     return
   }
+  if (wordOf(source, 'method') === 'post') {
+    const address = compileValue('form', actionOf(source), walk.postRules)
+    if (typeof address === 'string') walk.scan.note(`form ${address}`)
+    if (walk.settings.dropsForms) {
+      dropForm(walk, source)
+      return
+    }
+  }
   if (isInTableContext(walk)) {
     startTableForm(walk, source)
     return
@@ -20,7 +29,7 @@ export function startForm(walk: ParserState, source: StartTag): void {
   closeEarly(walk, openInteractive(walk))
   if (!findPlace(walk, source, 'form')) return
   const form = pushElement(walk, source, 'form')
-  const action = actionOf(walk, source)
+  const action = targetOf(walk, source)
   if (form && action) form.action = action
 }
 
@@ -56,15 +65,24 @@ export function replaceSearchForm(walk: ParserState): void {
 function startTableForm(walk: ParserState, source: StartTag): void {
   const table = tableHere(walk)
   if (!table) return
-  const start = walk.output.exchangeableStartTag('form', source.attributes, walk.rules)
-  const action = actionOf(walk, source)
+  const rules = rulesFor(walk, source)
+  const start = walk.output.exchangeableStartTag('form', source.attributes, rules)
+  const action = targetOf(walk, source)
   table.tableForm = { start, inside: walk.output.here, ...(action && { action }) }
 }
 
-function actionOf(walk: ParserState, source: StartTag): Value | undefined {
-  const attribute = source.attributes.find(({ name }) => name === 'action')
-  if (!attribute) return undefined
-  const value = compileValue('form', attribute, walk.rules)
+function dropForm(walk: ParserState, source: StartTag): void {
+  const form: OpenElement = { ...newElement(walk, source, source.name), state: 'silent' }
+  walk.open.push(form)
+  walk.mutedBy = form
+}
+
+function targetOf(walk: ParserState, source: StartTag): Value | undefined {
+  const value = compileValue('form', actionOf(source), walk.rules)
   if (typeof value !== 'string') return value
   return value === '' ? undefined : { kind: 'text', segments: [value] }
+}
+
+function actionOf(source: StartTag): Attribute {
+  return { name: 'action', value: attributeOf(source, 'action') }
 }

@@ -1,16 +1,7 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import type { Attribute } from '../../../data/attribute-value.ts'
-
-/** A start tag as the editors wrote it. */
-export interface StartTag {
-  /** The name in lower case. */
-  name: string
-  /** The name in the letter case of the source, which matters in SVG. */
-  written: string
-  attributes: Attribute[]
-  /** Whether the tag ends in `/>`. */
-  isClosed: boolean
-}
+import { attributeNameOf } from './attribute-names.ts'
+import type { StartTag } from './start-tag.ts'
 
 /** Receives the tags, texts and comments of a source in order; text comes whole, with decoded entities. */
 export interface SourceReader {
@@ -18,6 +9,8 @@ export interface SourceReader {
   endTag(name: string): void
   text(text: string): void
   comment(text: string): void
+  /** Called for what only a browser takes for a comment, such as `<?php ... >`. */
+  oddComment(text: string): void
   /** Whether the reader is inside `svg` or `math`, where `style` and the like are ordinary elements. */
   isInForeignContent(): boolean
   /** Whether no element is open: the source after this point is read as at the beginning of a text. */
@@ -132,8 +125,10 @@ class Listener implements TokenizerCallbacks {
 
   oncomment(start: number, end: number, endLength: number): void {
     this.flushText()
+    const text = this.source.slice(start, end - endLength)
     // Other constructs that a browser reads as comments have no end mark: `<?php ... >`.
-    if (endLength >= 2) this.reader.comment(this.source.slice(start, end - endLength))
+    if (endLength >= 2) this.reader.comment(text)
+    else this.reader.oddComment(text)
   }
 
   oncdata(start: number, end: number, endLength: number): void {
@@ -157,13 +152,11 @@ class Listener implements TokenizerCallbacks {
 /** All tags without attributes share this list: never add to it. */
 const none: Attribute[] = []
 
-const attributeName = /^[^\s"'<>/=\0]+$/
-
 // The first of two equal attributes counts, as in a browser.
 function addAttribute(tag: StartTag, written: string, value: string): void {
   const { attributes } = tag
-  const name = written.toLowerCase()
-  if (!attributeName.test(name) || unwantedAttributes.has(name)) return
+  const name = attributeNameOf(written)
+  if (name === '') return
   if (attributes.length === maximumAttributes) return
   for (const other of attributes) if (other.name === name) return
   const attribute = { name, value: value.includes('\0') ? value.replaceAll('\0', '') : value }
@@ -173,6 +166,3 @@ function addAttribute(tag: StartTag, written: string, value: string): void {
 }
 
 const maximumAttributes = 256
-
-/** Attributes that only our code may use (`data-island` hydrates an island), or that can hide elements around them. */
-const unwantedAttributes = new Set(['data-island', 'shadowrootmode'])

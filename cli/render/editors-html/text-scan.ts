@@ -1,4 +1,5 @@
 import type { ContentIssue, ContentScan } from '../../../data/content-scan.ts'
+import { isSample, leftoverMarks, leftoversIn } from './leftovers.ts'
 
 /** The scan of a stretch of text, which is the same in every text with that stretch. */
 export interface Stretch {
@@ -14,30 +15,41 @@ export class TextScan {
   #words = 0
   #length = 0
   #stretch: Stretch | undefined
+  /** The text before the current one, in the same stretch. */
+  #before = ''
 
   note(issue: ContentIssue): void {
     this.#open().issues.push(issue)
   }
 
-  /** Scans an editors' text. */
-  read(text: string): void {
-    const stretch = this.#open()
-    let { words } = stretch
+  /** Scans an editors' text; phones and words count only in the body (`isBody`). */
+  read(text: string, isBody: boolean): void {
+    let words = this.#stretch?.words ?? 0
     let digits = 0
+    let marks = 0
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at)
       words = (Math.imul(words, 31) + code) | 0
       if (code <= nine && code >= zero) digits += 1
+      // One look finds out that a text has none of these.
+      marks |= isMark[code & lastOfAscii] as number
     }
-    stretch.words = words
-    stretch.length += text.length
-    if (digits >= fewestDigits) for (const phone of phonesIn(text)) this.note(`phone ${phone}`)
+    if (isBody) {
+      const stretch = this.#open()
+      stretch.words = words
+      stretch.length += text.length
+      if (digits >= fewestDigits) for (const phone of phonesIn(text)) this.note(`phone ${phone}`)
+    }
+    if (isSample(text)) this.note(`sample ${text.trim().slice(0, longestSample)}`)
+    if (marks !== 0) for (const issue of leftoversIn(text, this.#before)) this.note(issue)
+    this.#before = text
   }
 
   /** Ends a stretch; undefined when it had nothing to scan. */
   end(): Stretch | undefined {
     const stretch = this.#stretch
     this.#stretch = undefined
+    this.#before = ''
     this.add(stretch)
     return stretch
   }
@@ -61,6 +73,12 @@ export class TextScan {
     return this.#stretch
   }
 }
+
+const longestSample = 100
+
+const lastOfAscii = 0x7f
+const isMark = new Uint8Array(lastOfAscii + 1)
+for (const mark of leftoverMarks) isMark[mark.charCodeAt(0)] = 1
 
 /** Shorter texts may be equal for good reasons. */
 const shortest = 300

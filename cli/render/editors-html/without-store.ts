@@ -3,7 +3,7 @@ import { cutAtTokens, mayHaveTokens } from '../../../data/tokens.ts'
 import { showing } from './element-kinds.ts'
 import type { Output } from './output.ts'
 import { type LeavingOut, type OpenElement, type ParserState, undo } from './parser-state.ts'
-import type { StartTag } from './source-events.ts'
+import type { StartTag } from './start-tag.ts'
 
 /** The only token that does not need a store. */
 export const brandToken = 'brand'

@@ -75,7 +75,8 @@ export const contentCheckWords = {
   ),
 }
 
-function contentCheck<Facts = unknown>(
+/** The words of a content check; `kind` is the name that disables it. */
+export function contentCheck<Facts = unknown>(
   message: (args: Facts & InPlaces) => string,
   advice: string,
   kind: string,
@@ -92,7 +93,8 @@ function contentCheck<Facts = unknown>(
 /** The number of places in a message; the report has more. */
 export const mostExamples = 3
 
-function placesIn({ count: all, places, rest }: Found): string {
+/** The first places of a fault. */
+export function placesIn({ count: all, places, rest }: Found): string {
   const examples = places.slice(0, mostExamples)
   const more = all - examples.length
   const others = rest ? `; ${count(rest, 'more fault')} of this kind` : ''

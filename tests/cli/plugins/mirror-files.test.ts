@@ -127,7 +127,17 @@ test.each<[body: string, files: Record<string, object | null>, expected: string]
   [
     '<style>b{background:url("/a.jpg")}</style>',
     { '/a.jpg': picture },
-    '<style>b{background:url("/assets/pictures/a-0123456789.jpg")}</style>',
+    '<style>:where(.editor-content) b{background:url("/assets/pictures/a-0123456789.jpg")}</style>',
+  ],
+  [
+    '<img src="data:image/gif;base64,AA" data-src="/a.jpg" class="lazyload" alt="A">',
+    { '/a.jpg': picture },
+    `<picture>${sources}${img('alt="A" loading="lazy"')}</picture>`,
+  ],
+  [
+    '<a href="/wp-content/uploads/menu.pdf">M</a>',
+    { '/wp-content/uploads/menu.pdf': { path: 'assets/files/menu.pdf' } },
+    '<a href="/assets/files/menu.pdf">M</a>',
   ],
   [
     '<video poster="/a.jpg"></video>',

@@ -47,7 +47,10 @@ test.each([
   ['<p></p><i class="icon"></i>', '<p></p><i class="icon"></i>'],
   ['<button type="submit">Call {{Phone}}</button>z', 'z'],
   ['<script>"{{City}}"</script><p>z</p>', '<script>"{{City}}"</script><p>z</p>'],
-  ['<svg><style>.a{{b}}</style><text>{{City}}</text></svg>', '<svg><style>.a{{b}}</style></svg>'],
+  [
+    '<svg><style>.a{{b}}</style><text>{{City}}</text></svg>',
+    '<svg><style>:where(.editor-header,.editor-content,.editor-footer) .a{{b}}</style></svg>',
+  ],
   ['<table><tr><td>{{City}}<td>b</table>', '<table><tr><td>b</td></tr></table>'],
   ['<b>{{City}}<p>x</b>y', '<b><p>xy</p></b>'],
 ])('%s becomes %s', (html, expected) => {

@@ -5,6 +5,7 @@ import fs from 'fs-extra'
 import { expect, test, vi } from 'vitest'
 import type { ProblemCode } from '../../../cli/report/problems.ts'
 import type { contentCheckWords } from '../../../cli/report/wording/content-checks.ts'
+import type { markupCheckWords } from '../../../cli/report/wording/markup-checks.ts'
 import type { publishWords, shardWords } from '../../../cli/report/wording/releases.ts'
 import { lockOutput } from '../../../cli/system/lock.ts'
 import { tempPaths } from '../../../cli/system/temp-paths.ts'
@@ -219,6 +220,7 @@ type ProvokedElsewhere =
   | 'OUT_AWAY'
   | 'LEFTOVER_STAYS'
   | keyof typeof contentCheckWords
+  | keyof typeof markupCheckWords
   | keyof typeof publishWords
   | keyof typeof shardWords
 

@@ -38,7 +38,19 @@ const usual = [
   '<select name="long-enough-name"><option value="1">One</option></select>',
   '<table class="wp-block-table"><tr><td>Monday</td><td>7:30</td></tr></table>',
 ]
-const texts = [...usual, ...brokenHtml.map(({ html }) => html)]
+const plugins = [
+  '<img class="lazyload" src="data:," data-src="/lazy.jpg" alt=""><noscript><img src="/lazy.jpg" alt=""></noscript>',
+  '<noscript><img src="/lazy.jpg" alt=""></noscript>',
+  '<img class="lazyload" src="data:," data-src="/lazy.jpg" alt="">',
+  '<iframe data-src="https://v.example/lazy" src="about:blank" title="t"></iframe>',
+  '<noscript><iframe src="https://v.example/lazy" title="t"></iframe></noscript>',
+  '<div class="rll-youtube-player" data-src="https://v.example/lazy"></div>',
+  '<form method="post" action="/send-it"><input name="e"><button>Go</button></form>',
+  '<b>Warning</b>: Undefined variable $x in <b>/var/www/plugin.php</b> on line',
+  '<script type="application/ld+json">{"@type":"Organization"}</script>',
+  '<style>.hero{position:fixed}</style>',
+]
+const texts = [...usual, ...plugins, ...brokenHtml.map(({ html }) => html)]
 
 test('other texts in the cache change nothing', () => {
   const known = Object.fromEntries(regions.map((region) => [region, new Fragments(20_000)]))
