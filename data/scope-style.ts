@@ -83,7 +83,7 @@ function joinedRule(written: readonly string[], block: string, scope: string): s
 
 /** A box that is fixed to the window: the text is its window now, and it may not be larger. */
 const fixed = /(?<=[;{\s])position\s*:\s*fixed\s*(?:!\s*important\s*)?(?=[;}])/gi
-const within = 'max-width:100%;max-height:100%;$&'
+const within = 'max-width:100%!important;max-height:100%!important;$&'
 
 /** The elements of the whole page at the start of a selector; a sibling of the page is outside of the scope. */
 const page = /^(?:(?:html|:root)(?:\s*>\s*|\s+)body|body|html|:root)(?![\w-])(?!\s*[+~])/i

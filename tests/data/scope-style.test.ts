@@ -33,7 +33,7 @@ const cases: [css: string, scoped: string][] = [
   ['}a{b:c}d{e:f}', ':where(.t) }a{b:c}:where(.t) d{e:f}'],
   ['a[b=",{"] c,d{}', ':where(.t) a[b=",{"] c,:where(.t) d{}'],
   ['.a{&:hover{b:c} .d{e:f}}g{}', ':where(.t) .a{&:hover{b:c} .d{e:f}}:where(.t) g{}'],
-  ['a{position:fixed;b:c}d{ POSITION : fixed !important }e{position:fixed-x;--position:fixed}', ':where(.t) a{max-width:100%;max-height:100%;position:fixed;b:c}:where(.t) d{ max-width:100%;max-height:100%;POSITION : fixed !important }:where(.t) e{position:fixed-x;--position:fixed}'],
+  ['a{position:fixed;b:c}d{ POSITION : fixed !important }e{position:fixed-x;--position:fixed}', ':where(.t) a{max-width:100%!important;max-height:100%!important;position:fixed;b:c}:where(.t) d{ max-width:100%!important;max-height:100%!important;POSITION : fixed !important }:where(.t) e{position:fixed-x;--position:fixed}'],
   ['a:is(b{c:d}e{f:g}', ''],
   ['', ''],
   ['  ', ''],
