@@ -165,8 +165,8 @@ function findNames(columns: Map<string, number>, free: () => number[], cellsAt: 
   const words = free().filter((at) =>
     all((cell) => /\p{L}/u.test(cell) && cell.length < 120)(cellsAt(at)),
   )
-  const ownOf = (at: number) => new Set(cellsAt(at)).size / cellsAt(at).length
-  const name = words.find((at) => ownOf(at) >= nearlyAll)
+  const differenceOf = (at: number) => new Set(cellsAt(at)).size / cellsAt(at).length
+  const name = words.find((at) => differenceOf(at) >= nearlyAll)
   if (name !== undefined) columns.set('Name', name)
   const street = columns.get('AddressLine1')
   const zip = columns.get('Zip')

@@ -64,7 +64,7 @@ function isSame(one: Store, other: Store): boolean {
     [slugOf(row.Zip), slugOf(next.Zip)],
     [hoursOf(row), hoursOf(next)],
   ]
-  if (texts.some(([text, own]) => text !== '' && own !== '' && text !== own)) return false
+  if (texts.some(([text, other]) => text !== '' && other !== '' && text !== other)) return false
   if (!isOnePhone(digitsOf(row.Phone), digitsOf(next.Phone))) return false
   return !isPlace(row) || !isPlace(next) || kilometresBetween(row, next) <= farApart
 }
@@ -81,6 +81,6 @@ function digitsOf(phone: string): string {
 }
 
 function hoursOf(row: Store['row']): string {
-  const said = ['Hours', ...dayFields].map((field) => row[field] ?? '')
-  return said.every((text) => text === '') ? '' : JSON.stringify(said).toLowerCase()
+  const texts = ['Hours', ...dayFields].map((field) => row[field] ?? '')
+  return texts.every((text) => text === '') ? '' : JSON.stringify(texts).toLowerCase()
 }

@@ -115,8 +115,8 @@ async function checkFile(
   const placeholders = new Placeholders()
   const rows = plain && placeholders.cleared(plain, config.fields?.shape ?? {})
   const listed = rows && (await orNoList(() => checkStores(rows, storesName, config, options)))
-  const said = [...warnings, ...placeholders.warnings(storesName)]
-  if (listed) for (const warning of said) options.warn?.(warning)
+  const found = [...warnings, ...placeholders.warnings(storesName)]
+  if (listed) for (const warning of found) options.warn?.(warning)
   return {
     listed: listed ?? (await checkTable(file, config, options)),
     shipped: await isShipped(text),
