@@ -149,8 +149,11 @@ describe('unpublished posts of WordPress', () => {
 })
 
 test('what plugins write works without their scripts', async () => {
+  await inWordPress(place, "update_option('usual_plugins', 1);")
   await writePlugged(place, posts[103])
   await build()
+  await inWordPress(place, "delete_option('usual_plugins');")
+  await edit('stores', 103, { content: '<p>A text.</p>' })
   const text = /<div class="editor-content">(.*?)<div class="store-(?:side|more)"/s
   const shown = text.exec(await pageOf(rows[2]))?.[1] ?? ''
   const { url } = place

@@ -1,8 +1,10 @@
 <?php
-// Writes what usual plugins write: lazy pictures, where a text has a gallery, and the form of a short code.
+// Writes what usual plugins write, while an option says so: lazy pictures, and the form of a short code.
 
-add_filter( 'the_content', 'lazy_pictures', 99 );
-add_shortcode( 'contact-form-7', 'contact_form' );
+if ( get_option( 'usual_plugins' ) ) {
+	add_filter( 'the_content', 'lazy_pictures', 99 );
+	add_shortcode( 'contact-form-7', 'contact_form' );
+}
 
 /** The placeholder, the address in data attributes, and the picture itself for browsers without scripts. */
 function lazy_pictures( string $html ): string {
