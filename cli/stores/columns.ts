@@ -13,6 +13,7 @@ import { namesInLanguages } from './column-names.ts'
 import { columnsByContent, namelessPlaces } from './content-columns.ts'
 import { slipOf } from './field-slips.ts'
 import { dayColumns, hoursHeadings } from './hours-headings.ts'
+import { isPlaceholderText } from './placeholders.ts'
 import { partFields } from './row-parts.ts'
 import { usualNames } from './usual-columns.ts'
 
@@ -185,9 +186,17 @@ export function recognizeColumns(
   }
 }
 
+/** Whether a column has a name of ids, but one value in all rows. */
+export function hasConstantIds(header: readonly string[], cellsAt: CellsAt): boolean {
+  return header.some((name, at) => namesOfId().has(bare(name)) && isConstant(name, cellsAt(at)))
+}
+
+const namesOfId = once(() => namesOfField('locationID'))
+
 /** Whether a column other than `locationID` has one value in all rows: geodata programs write `Id` as 0. */
 function isConstant(name: string, cells: readonly string[]): boolean {
-  return bare(name) !== 'locationid' && areOne(cells)
+  const isEmpty = isPlaceholderText(cells[0] ?? '')
+  return bare(name) !== 'locationid' && !isEmpty && areOne(cells)
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Problem } from '../report/problems.ts'
 import { UserError, userError } from '../report/user-error.ts'
 import { type CellsAt, cellsOf } from './column-content.ts'
 import { nameInLanguage } from './column-match.ts'
-import { type ColumnsOptions, columnFields, findColumns } from './columns.ts'
+import { type ColumnsOptions, columnFields, findColumns, hasConstantIds } from './columns.ts'
 import { readDegrees } from './degrees.ts'
 import { exportedHours } from './export-hours.ts'
 import { Placeholders } from './placeholders.ts'
@@ -46,10 +46,24 @@ export function tableRows(
       cleared,
       facts: factsOf(table, columns, options, cellsAt),
       known: knownExport(table.header, options.profile),
-      absent: Object.keys(options.said).filter((field) => options.said[field] === false),
+      absent: absentFields(table, columns, options, cellsAt),
     }),
     warnings: () => placeholders.warnings(file),
   }
+}
+
+/** Returns the fields that no column is, whatever the names of the columns. */
+function absentFields(
+  { header }: Table,
+  columns: ReadonlyMap<string, number>,
+  { said }: ColumnsOptions,
+  cellsAt: CellsAt,
+): string[] {
+  const hasNoIds = !columns.has('locationID') && hasConstantIds(header, cellsAt)
+  return [
+    ...Object.keys(said).filter((field) => said[field] === false),
+    ...(hasNoIds ? ['locationID'] : []),
+  ]
 }
 
 // A list of objects has no header that could be missing.

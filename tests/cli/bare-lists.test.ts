@@ -34,6 +34,19 @@ test('a list of names and towns alone makes whole pages, with one warning about 
   expect(page).toContain('"coords":"","address":"Ames"')
 })
 
+test.each([
+  ['placeholders', 'store_number', 'n/a', ['IDS_MADE', 'TABLE_PLACEHOLDERS']],
+  ['one number', 'Id', '0', ['IDS_MADE']],
+])('a column of ids with just %s is no column of ids', async (_, column, cell, codes) => {
+  const rows = ['North,Ames', 'South,Ames', 'East,Boone'].map((row) => `${row},${cell}`)
+  const chain = await listChain([`name,city,${column}`, ...rows].join('\n'), {
+    config: "country: 'US', care: false",
+  })
+  await chain.build()
+  expect(codesOf(await chain.problems()).toSorted()).toEqual(codes)
+  expect(namesOf(await chain.page('store/ames-north')).h1).toBe('Bean &amp; Leaf North')
+})
+
 test('the list in another order makes the same pages', async () => {
   const rows = ['North,1 A St,Ames', 'South,1 A St,Ames', ',2 B St,Ames']
   const build = async (lines: string[]) => {
