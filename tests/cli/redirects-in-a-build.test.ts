@@ -99,7 +99,7 @@ test.each([
   })
   const { code, stderr } = await chain.build()
   expect(code).toBe(1)
-  expect(stderr).toMatch(/plugin moves .*(?:it is taken|should be relative)/)
+  expect(stderr).toMatch(/plugin moves .*(?:it is taken|the path should have)/)
 })
 
 test('the chain’s own _redirects are kept, from public/ and from plugins', async () => {

@@ -65,7 +65,7 @@ test('requests once, and shows the new text with its tokens', async ({ page, sho
     `<p id="text">Des Moines, 50310 by Hartland{{unknown}} <b>s/101</b></p>
     <a id="link" href="/shop/tires?at=Des%20Moines#{{unknown}}" title="In &quot;Des Moines&quot;">-</a>
     <img id="picture" src="${service}/a/101.png" srcset="${service}/b.png 2x" alt="IA">
-    <p id="style" style="background: url(${service}/c.png)">-</p><style>#x { content: '{{City}}' }</style>
+    <p id="style" style="background: url(${service}/c.png)">-</p><style>:where(.editor-content) #x{ content: '{{City}}' }</style>
     <textarea>Des Moines</textarea>`,
   )
   expect(asked().calls).toEqual([service + callPaths.page(101)])
