@@ -180,7 +180,7 @@ const whenRendered: Fault[] = [
           4 |   render({ store }) {
         > 5 |     if (store.row.fault === 'menu') throw new Error('no roast')
             |                                           ^
-          6 |     return store.row.fault === 'cups' ? <Cups row={store.row.none}
+          6 |     return store.row.fault === 'cups' ? <Cups row={store.row.none…
           7 |   },
         Correct it, or its data. Nothing was published; the previous output is unchanged.
 `,
@@ -202,7 +202,7 @@ const whenRendered: Fault[] = [
     `error   templates/islands/clock.tsx:3:50 store 102: The part clock failed: Cannot read properties of null (reading 'getHours')
           1 | import { defineIsland } from 'store-pages/templates'
           2 | export default defineIsland({
-        > 3 |   render: ({ now }: { now: Date }) => <time>{now.getHours()}</time
+        > 3 |   render: ({ now }: { now: Date }) => <time>{now.getHours()}</tim…
             |                                                  ^
           4 | })
         Correct it, or its data. Nothing was published; the previous output is unchanged.
@@ -213,8 +213,8 @@ const whenRendered: Fault[] = [
     faulty('island'),
     `error   templates/parts/clock.tsx:5:51 store 102: The part clock failed: There is no island clck; islands are clock
           3 |   render: ({ store }) =>
-          4 |     store.row.fault === 'clock' ? <Island name="clock" props={{ no
-        > 5 |     : store.row.fault === 'island' ? <Island name="clck" /> : null
+          4 |     store.row.fault === 'clock' ? <Island name="clock" props={{ n…
+        > 5 |     : store.row.fault === 'island' ? <Island name="clck" /> : nul…
             |                                                   ^
           6 | })
         Correct it, or its data. Nothing was published; the previous output is unchanged.
@@ -325,11 +325,11 @@ const inConfigAndList: Fault[] = [
         "type Page = { details: { hours?: string[] } }\nexport const own = {\n  name: 'own',\n  transformPage: (page: Page) => ({ ...page, title: page.details.hours!.join() }),\n}\n",
     },
     `error   plugins/own.ts:4:73 store 101: The plugin own failed in transformPage: Cannot read properties of undefined (reading 'join')
-          2 |
-          3 |
-        > 4 | e) => ({ ...page, title: page.details.hours!.join() }),
+          2 | …
+          3 | …
+        > 4 | …) => ({ ...page, title: page.details.hours!.join() }),
             |                                              ^
-          5 |
+          5 | …
         Correct the plugin, or remove it from the config file.
 `,
   ],
