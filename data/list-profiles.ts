@@ -127,7 +127,7 @@ const profiles: Readonly<Record<string, Profile>> = {
 /** The names of known exports. */
 export const profileNames: readonly string[] = Object.keys(profiles)
 
-/** What a known export says of the columns of a list. */
+/** The columns of a list by its known export. */
 export interface KnownExport {
   /** The column of each field. */
   columns: Record<string, string>

@@ -8,7 +8,7 @@ import { readRegular } from '../system/read-regular-file.ts'
  */
 export function guessName(configFile: string, siteUrl: string | undefined): string {
   const folder = dirname(configFile)
-  return packageName(folder) ?? hostName(siteUrl) ?? inWords(basename(folder))
+  return packageName(folder) ?? hostName(siteUrl) ?? nameOf(basename(folder))
 }
 
 function packageName(folder: string): string | undefined {
@@ -16,7 +16,7 @@ function packageName(folder: string): string | undefined {
   if (!existsSync(file)) return undefined
   try {
     const { name } = JSON.parse(readRegular(file).toString())
-    return inWords(String(name ?? '').replace(/^@.*\//, '')) || undefined
+    return nameOf(String(name ?? '').replace(/^@.*\//, '')) || undefined
   } catch {
     return undefined
   }
@@ -27,7 +27,7 @@ function hostName(siteUrl: string | undefined): string | undefined {
 }
 
 /** `morning-bean` as `Morning Bean`. */
-function inWords(name: string): string {
+function nameOf(name: string): string {
   const words = name.split(/[-_.\s]+/).filter(Boolean)
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
 }

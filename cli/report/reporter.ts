@@ -7,7 +7,7 @@ import { inGroups, Kinds } from './in-groups.ts'
 import { onOneLine } from './on-one-line.ts'
 import { formatAlike, mostAlike, type Problem, placeOf, shownCode } from './problems.ts'
 import { progressBar } from './progress-bar.ts'
-import { nearPlace } from './relative-location.ts'
+import { relativeLocation } from './relative-location.ts'
 import type { ReportProblem } from './report.ts'
 import { reportProblems } from './report-problems.ts'
 import { UserError } from './user-error.ts'
@@ -155,7 +155,7 @@ export class Reporter {
   /** The same problems in the form of the report: many of one kind are one entry. */
   problems(): ReportProblem[] {
     return reportProblems(this.reported(), {
-      near: (where) => nearPlace(where, this.#options.cwd),
+      near: (where) => relativeLocation(where, this.#options.cwd),
       hintFor: (hint) => hintFor(hint, this.#options),
     })
   }
@@ -171,7 +171,7 @@ export class Reporter {
   }
 
   readonly #nearer = (problem: Problem): Problem => {
-    return { ...problem, where: nearPlace(problem.where, this.#options.cwd) }
+    return { ...problem, where: relativeLocation(problem.where, this.#options.cwd) }
   }
 
   #isNew(problem: Problem): boolean {

@@ -1,4 +1,4 @@
-import { isOneEditApart } from '../../data/places/one-off.ts'
+import { isOneEditApart } from '../../data/places/one-edit-apart.ts'
 import { nearest } from '../report/nearest.ts'
 
 /**

@@ -10,7 +10,7 @@ import { AboutReader } from './about-reader.ts'
 import { checkCustomPages } from './check-custom-pages.ts'
 import { checkDirectory } from './check-directory.ts'
 import { doubtfulPoints } from './doubtful-points.ts'
-import { fieldsLacking, idsMade, storesAlike } from './fields-lacking.ts'
+import { emptyFields, idsMade, storesAlike } from './empty-fields.ts'
 import type { LeftOut } from './left-out.ts'
 import { apartFromMerged, type MergedStore } from './merged-stores.ts'
 import { oddZips } from './odd-zips.ts'
@@ -102,7 +102,7 @@ export async function tryStores(
     ...oddZips(stores, config),
     ...idsMade(stores),
     ...storesAlike(stores),
-    ...fieldsLacking(stores),
+    ...emptyFields(stores),
     ...unclearHours(stores, listed, hours),
     ...unclearAbout(stores, listed, about),
     ...doubtfulPoints(stores, config),

@@ -78,7 +78,7 @@ class SignReader {
       const words = known.slice(0, length)
       if (length === 1 && this.#isHalf(first)) return false
       if (length === 1 && this.#isHour(first)) return true
-      const meaning = this.#words.meaningOf(words.join(' '))
+      const meaning = this.#words.lookUp(words.join(' '))
       if (!meaning || (meaning.kind === 'allDay' && this.#isEnd())) continue
       this.#at += length
       return this.#take(meaning, first)
@@ -169,7 +169,7 @@ class SignReader {
     if (text === 'am' || text === 'pm') return true
     if (text !== 'a' && text !== 'p') return false
     if (glued) return true
-    return !this.#tokens[this.#at + 1]?.digits && !this.#words.meaningOf(text)
+    return !this.#tokens[this.#at + 1]?.digits && !this.#words.lookUp(text)
   }
 
   #half(token: Token): boolean {

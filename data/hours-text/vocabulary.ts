@@ -17,7 +17,7 @@ export interface Vocabulary {
   clock24: boolean
   twelveIsUnclear: boolean
   /** Returns the meaning of words separated by single spaces. */
-  meaningOf(words: string): Meaning | undefined
+  lookUp(words: string): Meaning | undefined
   /** Whether a word has a meaning, alone or with other words. */
   hasWord(word: string): boolean
 }
@@ -83,7 +83,7 @@ function makeVocabulary(words: HoursWords): Vocabulary {
   return {
     clock24: words.clock24,
     twelveIsUnclear: words.twelveIsUnclear ?? false,
-    meaningOf: (text) => exact.get(text) ?? plain.get(folded(text)),
+    lookUp: (text) => exact.get(text) ?? plain.get(folded(text)),
     hasWord: (word) => parts.has(folded(word)),
   }
 }

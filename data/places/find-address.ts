@@ -1,7 +1,7 @@
 import { linesWith, type TextLines } from '../text-lines.ts'
 import type { LocatorStore } from './locator-file.ts'
 import type { LocatorIndex } from './locator-index.ts'
-import { isOneEditApart } from './one-off.ts'
+import { isOneEditApart } from './one-edit-apart.ts'
 import { shapeOf } from './place-pieces.ts'
 import { placeWords } from './place-words.ts'
 import { lastWords, type Query } from './read-query.ts'

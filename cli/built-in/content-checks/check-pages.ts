@@ -47,7 +47,7 @@ export async function checkPages(
   for (const [kind, find] of Object.entries(kinds))
     if (options.care[kind as ContentCheck] !== false)
       problems.push(...(await find(issues, options)))
-  return problems.map(inWords)
+  return problems.map(formatted)
 }
 
 // Links within the page (valid on some pages only) and phones (the chain's own) are skipped.
@@ -55,7 +55,7 @@ function isShared(issue: ContentIssue): boolean {
   return !/^(?:anchor|phone) /.test(issue)
 }
 
-function inWords(found: Problem): SiteProblem {
+function formatted(found: Problem): SiteProblem {
   const { places } = found.args.found as Found
   return { code: found.code, level: found.level, ...formatMessage(found), places }
 }

@@ -44,11 +44,11 @@ function filledStoreless(html: string, region: Region = 'body'): FilledHtml {
 /** The filled markup in one string; a part as `[name]`, its further facts behind a `|`. */
 function shown(html: string, region: Region = 'body', from = origin): string {
   return filled(html, region, from)
-    .pieces.map((piece) => (typeof piece === 'string' ? piece : placeText(piece)))
+    .pieces.map((piece) => (typeof piece === 'string' ? piece : formatPart(piece)))
     .join('')
 }
 
-function placeText({ part, asText, action }: PartPlace): string {
+function formatPart({ part, asText, action }: PartPlace): string {
   return `[${[part, asText && 'text', action].filter(Boolean).join('|')}]`
 }
 

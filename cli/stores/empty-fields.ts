@@ -4,11 +4,11 @@ import type { Store } from '../../data/store.ts'
 import { type Problem, problem } from '../report/problems.ts'
 
 /** Returns warnings for a value that most stores have and few lack: it may have been forgotten. */
-export function fieldsLacking(stores: readonly Store[]): Problem[] {
+export function emptyFields(stores: readonly Store[]): Problem[] {
   return (['AddressLine1', 'City'] as const).flatMap((field) => {
-    const lacking = stores.filter(({ row }) => row[field] === '')
-    if (lacking.length === 0 || lacking.length * 2 > stores.length) return []
-    return [problem('FIELD_LACKING', { field, stores: lacking.map(({ id }) => id) })]
+    const empty = stores.filter(({ row }) => row[field] === '')
+    if (empty.length === 0 || empty.length * 2 > stores.length) return []
+    return [problem('FIELD_LACKING', { field, stores: empty.map(({ id }) => id) })]
   })
 }
 
