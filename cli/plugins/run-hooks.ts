@@ -8,18 +8,9 @@ import type { BuildReport, HookTime } from '../report/report.ts'
 import { callAllAtEnd } from './call-at-end.ts'
 import type { EndLimits } from './end-limits.ts'
 import { type FileOf, guardFile } from './guard-file.ts'
+import { type CallerOptions, HookCaller } from './hook-caller.ts'
 import type { FactsContext, FilesContext, HookContext } from './hook-context.ts'
-import {
-  answerOf,
-  checkKind,
-  type Ending,
-  type Hook,
-  hookFailure,
-  type Subject,
-  whereOf,
-} from './hook-failure.ts'
-import { type HookServices, noServices } from './hook-services.ts'
-import { HookTimes } from './hook-times.ts'
+import type { Ending, Hook, Subject } from './hook-failure.ts'
 import { joinRedirects, type RedirectsOf } from './join-redirects.ts'
 import { mirrorInTurn } from './mirror-in-turn.ts'
 import type {
@@ -31,7 +22,7 @@ import type {
   WrittenSite,
 } from './plugin.ts'
 import type { Redirect, RedirectedSite, SiteRedirects } from './redirects.ts'
-import { pluginWarning, siteProblem } from './site-problem.ts'
+import { siteProblem } from './site-problem.ts'
 import type { OutputFile, PageFacts, PageSummary, StorePages } from './summaries.ts'
 
 /** A page without a store, and the name of the plugin that adds it. */
@@ -40,33 +31,24 @@ export interface SitePageOf {
   page: SitePage
 }
 
-interface HooksOptions extends Pick<HookContext, 'site'> {
-  signal?: AbortSignal | undefined
-  /** Default: no previous release, and no requests. */
-  services?: HookServices | undefined
-}
-
 /**
  * Chains the hooks of all plugins: each gets the value that the previous one returned. A hook that throws, or
  * returns nothing or a value of the wrong kind, causes a `UserError` that names it.
  */
 export class Hooks {
   readonly #plugins: readonly Plugin[]
-  readonly #site: HookContext['site']
-  readonly #services: HookServices
-  readonly #signal: AbortSignal | undefined
+  readonly #mainLocale: string
+  readonly #caller: HookCaller
   readonly #report: (problem: Problem) => void
-  readonly #times = new HookTimes()
 
   constructor(
     plugins: readonly Plugin[],
-    { site, signal, services = noServices }: HooksOptions,
+    options: CallerOptions,
     report: (problem: Problem) => void,
   ) {
     this.#plugins = plugins
-    this.#site = site
-    this.#services = services
-    this.#signal = signal
+    this.#mainLocale = options.site.locale
+    this.#caller = new HookCaller(options, report)
     this.#report = report
   }
 
@@ -80,12 +62,12 @@ export class Hooks {
   ): Promise<readonly Store[]> {
     let stores = listed
     for (const hook of this.#all('transformStores')) {
-      stores = await check(await this.#call(hook, stores), hook.plugin.name)
+      stores = await check(await this.#caller.call(hook, stores), hook.plugin.name)
     }
     return stores
   }
 
-  transformContent(content: Content, store: Store, locale = this.#site.locale): Promise<Content> {
+  transformContent(content: Content, store: Store, locale = this.#mainLocale): Promise<Content> {
     return this.#chain('transformContent', content, { store, locale })
   }
 
@@ -97,7 +79,7 @@ export class Hooks {
   /** The files of the site in place of external ones, of the first plugin that has one. */
   mirrorFiles(files: readonly ExternalFile[], of: Subject = {}): Promise<MirroredFiles> {
     const ask = (hook: Hook, remaining: typeof files) =>
-      this.#call<unknown, MirroredFiles>(hook, remaining, of)
+      this.#caller.call<unknown, MirroredFiles>(hook, remaining, of)
     return mirrorInTurn(this.#all('mirrorFiles'), files, ask)
   }
 
@@ -119,7 +101,7 @@ export class Hooks {
     const { store, locale } = page
     const noted: [string, string][] = []
     for (const hook of this.#all('pageFacts')) {
-      const facts = await this.#call<unknown, Json | undefined>(hook, page, {
+      const facts = await this.#caller.call<unknown, Json | undefined>(hook, page, {
         ...{ store, locale, page },
         ...finished,
       })
@@ -133,7 +115,7 @@ export class Hooks {
     const all: SitePageOf[] = []
     for (const hook of this.#all('sitePages')) {
       const { name } = hook.plugin
-      const pages = await this.#call<unknown, readonly SitePage[]>(hook, siteFor(name))
+      const pages = await this.#caller.call<unknown, readonly SitePage[]>(hook, siteFor(name))
       all.push(...pages.map((page) => ({ plugin: name, page })))
     }
     return all
@@ -145,15 +127,7 @@ export class Hooks {
     context: Omit<SitePageContext, keyof HookContext>,
   ): Promise<Awaited<ReturnType<SitePage['render']>>> {
     const hook: Hook = { plugin: { name: plugin }, name: 'sitePages' }
-    const started = performance.now()
-    try {
-      const rendered = page.render({ ...this.#contextOf(hook, {}), ...context })
-      return await answerOf(hook, rendered, this.#signal)
-    } catch (cause) {
-      throw hookFailure(hook, {}, cause)
-    } finally {
-      this.#times.of(hook).ms += performance.now() - started
-    }
+    return this.#caller.run(hook, (own) => page.render({ ...own, ...context }))
   }
 
   /** `siteFor` returns the site for the plugin of a name. */
@@ -165,10 +139,10 @@ export class Hooks {
     for (const hook of this.#all('siteRedirects')) {
       const plugin = hook.plugin.name
       const site = siteFor(plugin)
-      const answer = await this.#call<unknown, SiteRedirects>(hook, site)
+      const answer = await this.#caller.call<unknown, SiteRedirects>(hook, site)
       given.push({ plugin, redirects: answer.redirects, has: site.has })
       for (const file of answer.files ?? [])
-        files.push({ plugin, file: guardFile(file, hook, this.#times.of(hook)) })
+        files.push({ plugin, file: guardFile(file, hook, this.#caller.times.of(hook)) })
     }
     return { redirects: joinRedirects(given, this.#report), files }
   }
@@ -178,7 +152,7 @@ export class Hooks {
     const problems: Problem[] = []
     for (const hook of this.#all('checkSite')) {
       const { name } = hook.plugin
-      const found = await this.#call<unknown, readonly SiteProblem[]>(hook, siteFor(name))
+      const found = await this.#caller.call<unknown, readonly SiteProblem[]>(hook, siteFor(name))
       problems.push(...found.map((one) => siteProblem(name, one)))
     }
     return problems
@@ -191,21 +165,24 @@ export class Hooks {
   ): AsyncIterable<FileOf> {
     for (const hook of this.#all('addFiles')) {
       const summaries = pages(hook.plugin.name)
-      for (const file of await this.#call<unknown, OutputFile[]>(hook, summaries, { sitePages }))
-        yield { plugin: hook.plugin.name, file: guardFile(file, hook, this.#times.of(hook)) }
+      for (const file of await this.#caller.call<unknown, OutputFile[]>(hook, summaries, {
+        sitePages,
+      }))
+        yield { plugin: hook.plugin.name, file: guardFile(file, hook, this.#caller.times.of(hook)) }
     }
   }
 
   /** A failure can only be reported: the new site is in place already. */
   onDone(report: BuildReport, ending: Ending, limits: EndLimits): Promise<void> {
     const name = report.shard ? 'onShardDone' : 'onDone'
-    const call = (hook: Hook) => (signal: AbortSignal) => this.#call(hook, report, ending, signal)
+    const call = (hook: Hook) => (signal: AbortSignal) =>
+      this.#caller.call(hook, report, ending, signal)
     return callAllAtEnd(this.#all(name), call, limits)
   }
 
   /** The slowest hooks first. */
   times(): HookTime[] {
-    return this.#times.slowestFirst()
+    return this.#caller.times.slowestFirst()
   }
 
   #all(name: HookName): Hook[] {
@@ -216,37 +193,8 @@ export class Hooks {
     let current = value
     for (const plugin of this.#plugins) {
       if (current === null) break
-      if (plugin[name]) current = await this.#call({ plugin, name }, current, subject)
+      if (plugin[name]) current = await this.#caller.call({ plugin, name }, current, subject)
     }
     return current
-  }
-
-  async #call<Value, Result = Value>(
-    hook: Hook,
-    value: Value,
-    subject: Subject = {},
-    signal = this.#signal,
-  ): Promise<Result> {
-    const { plugin, name } = hook
-    const started = performance.now()
-    try {
-      const run = plugin[name] as unknown as (value: Value, context: HookContext) => unknown
-      const returned = run.call(plugin, value, this.#contextOf(hook, subject))
-      // Awaiting a value that is no promise would count the time of other work.
-      const result = returned instanceof Promise ? await answerOf(hook, returned, signal) : returned
-      checkKind(hook, result, subject)
-      return result as Result
-    } catch (cause) {
-      if (signal?.aborted && cause === signal.reason) throw cause
-      throw hookFailure(hook, subject, cause)
-    } finally {
-      this.#times.of(hook).ms += performance.now() - started
-    }
-  }
-
-  #contextOf({ plugin }: Hook, subject: Subject): HookContext & Subject {
-    const warn = (message: string | Problem) =>
-      this.#report(pluginWarning(plugin.name, message, whereOf(subject)))
-    return { site: this.#site, ...this.#services, ...subject, warn }
   }
 }
