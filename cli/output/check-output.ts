@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { userError } from '../report/user-error.ts'
 import { isMountPoint } from '../system/mount-point.ts'
-import { type FolderListing, listFolder } from '../system/walk-folder.ts'
+import { type FileListing, listFiles } from '../system/walk-folder.ts'
 import { foreignFiles, isAsEmpty } from './files-left.ts'
 import { readRelease } from './read-release.ts'
 import type { Release } from './release.ts'
@@ -16,7 +16,7 @@ type CheckedConfig = Pick<Config, 'out' | 'reportDir' | 'allowSample' | 'shard'>
 /** The output folder of a command: its release, undefined without one, and the files that it lists. */
 export interface CheckedOutput {
   previous: Release | undefined
-  listing: FolderListing
+  listing: FileListing
 }
 
 /**
@@ -37,7 +37,7 @@ export async function checkOutput(
   if (stat && isMountPoint(out)) throw refused('OUT_MOUNT_POINT')
   const previous = await readRelease(out)
   if (stat && !previous && !isAsEmpty(out)) throw refused('OUT_FOREIGN')
-  const listing = previous ? listFolder(out) : nothing
+  const listing = previous ? listFiles(out) : nothing
   const files = previous ? foreignFiles(listing.files, { out, reportDir }) : []
   if (files.length > 0) throw userError(2, 'OUT_FOREIGN_FILES', { out, files })
   if (previous && sample && !previous.sample && !allowSample) throw refused('OUT_REAL_SITE')
@@ -45,4 +45,4 @@ export async function checkOutput(
   return { previous, listing }
 }
 
-const nothing: FolderListing = { files: [], isPlain: true }
+const nothing: FileListing = { files: [], isPlain: true }

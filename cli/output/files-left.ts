@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from '../plugins/plugin.ts'
 import { readSealed, writeSealed } from '../system/sealed-file.ts'
-import { listFolder, walkFolder } from '../system/walk-folder.ts'
+import { listFiles, walkFolder } from '../system/walk-folder.ts'
 import { ifPossible } from '../system/write-failure.ts'
 import { isReservedFile } from './write-files.ts'
 
@@ -28,7 +28,7 @@ export function rememberFilesLeft({
   // An unchanged site keeps its folder: only a hook can have added a file.
   if (knownFiles(place) !== undefined && !plugins.some(({ onDone }) => onDone)) return
   ifPossible(() => {
-    const names = visible(listFolder(place.out).files)
+    const names = visible(listFiles(place.out).files)
     writeSealed(memoryOf(place), [folderMark(place.out), ...names].join('\0'))
   })
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { closeSync, lstatSync, readFileSync, readSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { openRegularFile } from '../system/read-regular-file.ts'
-import { listFolder } from '../system/walk-folder.ts'
+import { listFiles } from '../system/walk-folder.ts'
 
 /**
  * The site of a previous build in a folder. Every file is checked before reuse: files may have been lost,
@@ -14,7 +14,7 @@ export class PreviousSite {
   readonly #isPlain: boolean
 
   /** `listing` is that of the folder. */
-  constructor(folder: string, { files, isPlain } = listFolder(folder)) {
+  constructor(folder: string, { files, isPlain } = listFiles(folder)) {
     this.#folder = folder
     this.#files = new Set(files)
     this.#isPlain = isPlain

@@ -1,25 +1,35 @@
 import { type Dirent, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+
+export interface FolderEntry {
+  /** Relative to the folder, with `/`. */
+  path: string
+  /** False for links, pipes and devices. */
+  isFile: boolean
+}
 
 /**
- * All entries below a folder except folders, sorted by name, without following links; paths are relative, with
- * `/`, and `isFile` is false for links, pipes and devices. Throws the error of the system.
+ * All entries below a folder except folders, in a fixed order, without following links. Throws the error of the
+ * system for a folder that cannot be read, unless `onUnreadable` takes it.
  */
-export function* walkFolder(
+export function walkFolder(
   folder: string,
-  path = '',
-): Generator<{ path: string; isFile: boolean }> {
-  const entries = readdirSync(join(folder, path), { withFileTypes: true })
-  entries.sort((one, other) => (one.name < other.name ? -1 : 1))
-  for (const entry of entries) {
-    const below = `${path}${entry.name}`
-    if (entry.isDirectory()) yield* walkFolder(folder, `${below}/`)
-    else yield { path: below, isFile: entry.isFile() }
+  onUnreadable: (error: unknown) => void = fail,
+): FolderEntry[] {
+  const found: FolderEntry[] = []
+  // Called for each of a site's folders: an array is faster than nested generators.
+  const add = (path: string) => {
+    for (const entry of entriesIn(`${folder}/${path}`, onUnreadable)) {
+      const below = path + entry.name
+      if (entry.isDirectory()) add(`${below}/`)
+      else found.push({ path: below, isFile: entry.isFile() })
+    }
   }
+  add('')
+  return found
 }
 
 /** The regular files below a folder. */
-export interface FolderListing {
+export interface FileListing {
   /** Paths with `/`, in a fixed order. */
   files: readonly string[]
   /** Whether the folder has nothing else but folders, and no part of it is unreadable. */
@@ -27,30 +37,28 @@ export interface FolderListing {
 }
 
 /** Lists the regular files below a folder, without following links. */
-export function listFolder(folder: string): FolderListing {
-  const files: string[] = []
-  const isPlain = addFiles(folder, '', files)
-  return { files, isPlain }
-}
-
-// Called for each of a site's folders: an array is faster than nested generators.
-function addFiles(folder: string, path: string, files: string[]): boolean {
-  const entries = entriesIn(`${folder}/${path}`)
-  let isPlain = entries !== undefined
-  for (const entry of entries ?? []) {
-    const below = path + entry.name
-    if (entry.isDirectory()) isPlain = addFiles(folder, `${below}/`, files) && isPlain
-    else if (entry.isFile()) files.push(below)
-    else isPlain = false
+export function listFiles(folder: string): FileListing {
+  let isPlain = true
+  const entries = walkFolder(folder, () => {
+    isPlain = false
+  })
+  const files = entries.filter(({ isFile }) => isFile)
+  return {
+    files: files.map(({ path }) => path),
+    isPlain: isPlain && files.length === entries.length,
   }
-  return isPlain
 }
 
-function entriesIn(folder: string): Dirent[] | undefined {
+function entriesIn(folder: string, onUnreadable: (error: unknown) => void): Dirent[] {
   try {
     const entries = readdirSync(folder, { withFileTypes: true })
     return entries.sort((one, other) => (one.name < other.name ? -1 : 1))
-  } catch {
-    return undefined
+  } catch (error) {
+    onUnreadable(error)
+    return []
   }
+}
+
+function fail(error: unknown): never {
+  throw error
 }
