@@ -1,15 +1,12 @@
-/** Hosts that only their own network has, and those that hosting companies give to copies of a site. */
+/** Names of hosts that only their own network has, and those that hosting companies give to copies of a site. */
 const staging =
   /(?:^|\.)(?:localhost|local|test|internal|invalid|ddev\.site|lndo\.site|wpengine\.com|wpenginepowered\.com|pantheonsite\.io|kinsta\.cloud|flywheelsites\.com|flywheelstaging\.com|cloudwaysapps\.com|myftpupload\.com|wpcomstaging\.com|sg-host\.com|instawp\.xyz|tastewp\.com)$/
 
-const privateNumbers =
-  /^(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|0\.0\.0\.0$|\[::1\]$|\[f[cde])/
-
 const stagingName = /^(?:.*-)?(?:staging|stage|stg|uat|preprod)\d*(?:-.*)?$/
 
-/** Whether a host, in lower case and without port, is one that visitors cannot reach, or a copy of a site for tests. */
+/** Whether a host name, in lower case and without port, is one that visitors cannot reach, or a copy of a site for tests. */
 export function isStagingHost(host: string): boolean {
-  return staging.test(host) || privateNumbers.test(host) || namesBefore(host).some(isStagingName)
+  return staging.test(host) || namesBefore(host).some(isStagingName)
 }
 
 function isStagingName(name: string): boolean {

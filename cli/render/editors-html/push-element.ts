@@ -8,8 +8,8 @@ import {
   type ParserState,
   type Space,
 } from './parser-state.ts'
-import { rulesFor } from './posting.ts'
-import { attributeOf, type StartTag, wordOf } from './start-tag.ts'
+import { posts, rulesFor } from './posting.ts'
+import { attributeOf, type StartTag } from './start-tag.ts'
 
 /** Writes a start tag as `tag` and, unless it is void, opens the element. */
 export function pushElement(
@@ -70,7 +70,7 @@ export function newElement(walk: ParserState, source: StartTag, tag: string): Op
     isHidden: parent?.isHidden || isHidden(source),
     isInert: parent?.isInert || space !== '' || inertElements.has(source.name),
     isEnded: false,
-    isPosting: source.name === 'form' && wordOf(source, 'method') === 'post',
+    isPosting: source.name === 'form' && posts(walk, source),
     start: -1,
     mark: undefined,
     action: undefined,

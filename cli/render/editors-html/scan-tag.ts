@@ -3,6 +3,7 @@ import type { ContentIssue } from '../../../data/content-scan.ts'
 import { isVideo } from '../../../data/file-endings.ts'
 import { isStagingHost, isWrongMail } from '../../../data/odd-links.ts'
 import { mayHaveTokens } from '../../../data/tokens.ts'
+import { isPrivateHost } from '../../system/http/private-address.ts'
 import { current, type ParserState } from './parser-state.ts'
 import { posts } from './posting.ts'
 import { attributeOf, type StartTag } from './start-tag.ts'
@@ -57,7 +58,8 @@ function target({ rules }: ParserState, address: string): ContentIssue | undefin
   if (settled.includes('/cdn-cgi/l/email-protection')) return `mail ${settled}`
   if (rules.isFile(address)) return isVideo(settled) ? `video ${settled}` : undefined
   const host = hostOf(settled)
-  if (host !== undefined) return isStagingHost(host) ? `staging ${settled}` : undefined
+  if (host !== undefined)
+    return isStagingHost(host) || isPrivateHost(host) ? `staging ${settled}` : undefined
   if (!settled.startsWith('/')) return undefined
   const end = settled.search(/[?#]/)
   return `link ${end === -1 ? settled : settled.slice(0, end)}`

@@ -29,11 +29,15 @@ function isPrivateAddress(address: string): boolean {
   return family !== 0 && privateRanges.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
+/** Whether the host of a URL, without its port, is this machine or a private address. */
+export function isPrivateHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
+  return isPrivateAddress(host) || /(?:^|\.)localhost$/i.test(host)
+}
+
 /** Throws a `RequestError` if a URL names this machine or a private address. */
 export function refusePrivate({ hostname }: URL): void {
-  const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
-  if (isPrivateAddress(host) || /(?:^|\.)localhost$/i.test(host))
-    throw new RequestError(isPrivateWords, { isRefused: true })
+  if (isPrivateHost(hostname)) throw new RequestError(isPrivateWords, { isRefused: true })
 }
 
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void
