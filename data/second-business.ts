@@ -1,4 +1,5 @@
 import { businessTypeOf } from './business-types.ts'
+import { isObject } from './detail-schemas.ts'
 
 /** The rest of structured data, and the businesses that were in it. */
 export interface OtherData {
@@ -44,10 +45,6 @@ function businessIn(item: unknown): string | undefined {
   const type = types.find((one) => organizations.has(one) || businessTypeOf(one) !== undefined)
   if (type === undefined) return undefined
   return typeof item.name === 'string' ? `${type} ${JSON.stringify(item.name)}` : type
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 function parse(json: string): unknown {

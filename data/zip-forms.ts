@@ -29,7 +29,11 @@ const forms: Readonly<Record<string, string>> = {
 }
 
 /** The codes of the United Kingdom and its islands have many lengths. */
-const british = String.raw`[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}`
+const britishForm: ZipForm = {
+  form: '',
+  zeros: 0,
+  pattern: String.raw`[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}`,
+}
 const likeBritish = new Set(['GB', 'GG', 'IM', 'JE', 'GI'])
 
 /** The format of a country's postal codes. */
@@ -38,6 +42,8 @@ interface ZipForm {
   form: string
   /** The maximum number of leading zeros. */
   zeros: number
+  /** The source of a regular expression for a code. */
+  pattern: string
 }
 
 let known: ReadonlyMap<string, ZipForm> | undefined
@@ -47,10 +53,13 @@ function zipForm(country: string): ZipForm | undefined {
   known ??= new Map(
     Object.entries(forms).flatMap(([said, countries]) => {
       const [zeros, form = ''] = said.split('|')
-      return countries.split(' ').map((code) => [code, { form, zeros: Number(zeros) }] as const)
+      const pattern = Array.from(form, (sign) => classes[sign]).join('')
+      return countries
+        .split(' ')
+        .map((code) => [code, { form, zeros: Number(zeros), pattern }] as const)
     }),
   )
-  return likeBritish.has(country) ? { form: '', zeros: 0 } : known.get(country)
+  return likeBritish.has(country) ? britishForm : known.get(country)
 }
 
 const classes: Readonly<Record<string, string>> = {
@@ -63,17 +72,10 @@ const classes: Readonly<Record<string, string>> = {
 
 /** Returns the regular expression source for a country's postal codes; undefined if their format is unknown. */
 export function zipPattern(country: string): string | undefined {
-  if (likeBritish.has(country)) return british
-  if (country === 'US') return usPattern
-  const found = zipForm(country)
-  return (
-    found && sources(found.form, () => Array.from(found.form, (sign) => classes[sign]).join(''))
-  )
+  return country === 'US' ? usPattern : zipForm(country)?.pattern
 }
 
 const usPattern = String.raw`\d{5}(?:-\d{4})?`
-
-const sources = remembered<string>(100)
 
 /**
  * Returns a postal code as its country writes it: with its space or hyphen, without a country prefix, and with the
@@ -85,9 +87,8 @@ export function writtenZip(
 ): { zip: string; isCut: boolean } | undefined {
   if (country === 'US' && usualUs.test(text)) return { zip: text, isCut: false }
   const found = text.length > 20 ? undefined : zipForm(country)
-  const pattern = zipPattern(country)
-  if (!found || !pattern) return undefined
-  const { prefix, whole } = patternsOf(country, pattern)
+  if (!found) return undefined
+  const { prefix, whole } = patternsOf(country, found.pattern)
   const plain = text
     .trim()
     .toUpperCase()

@@ -52,11 +52,11 @@ export async function checkStores(
 ): Promise<Store[]> {
   const { warn, leftOut } = options
   const read = await readRows(rows, file, chain, options)
-  const { stores, hidden, kinds } = read
-  if (read.count > 0 && hidden.length + kinds.count === read.count)
+  const { stores, hidden, nonStores } = read
+  if (read.count > 0 && hidden.length + nonStores.count === read.count)
     throw userError(2, 'LIST_EMPTY', {}, { file })
   if (hidden.length > 0) warn?.(problem('STORES_HIDDEN', { rows: hidden }, { file }))
-  for (const warning of kinds.warnings(file)) warn?.(warning)
+  for (const warning of nonStores.warnings(file)) warn?.(warning)
   // Derived paths and ids also consider bad rows; otherwise skipping a row would change the paths of other stores.
   const likely =
     leftOut && stores.some(isMade) ? [...read.bad.values()].flatMap((one) => one() ?? []) : []
@@ -89,7 +89,7 @@ interface ReadRows {
   /** The rows of hidden stores. */
   hidden: number[]
   /** The rows that are no stores. */
-  kinds: NonStores
+  nonStores: NonStores
   /** The number of parsed rows. */
   count: number
   placeOf: (store: Store) => Where
@@ -106,7 +106,7 @@ async function readRows(
   const stores: Store[] = []
   const bad = new Map<number, () => Store | undefined>()
   const hidden: number[] = []
-  const kinds = new NonStores()
+  const nonStores = new NonStores()
   const share = intern<Store['row']['Amenities']>()
   const complete = completing(chain)
   let count = 0
@@ -117,7 +117,7 @@ async function readRows(
       hidden.push(where.row)
       continue
     }
-    if (kinds.isOther(raw, where.row)) continue
+    if (nonStores.isOther(raw, where.row)) continue
     const store = readStore(complete(raw), where, chain, found)
     if (!store) {
       if (leftOut)
@@ -134,7 +134,7 @@ async function readRows(
     stores.push(store)
   }
   const placeOf = (store: Store) => ({ file, row: rowOf.get(store) ?? 0, store: store.id })
-  return { stores, bad, found, hidden, kinds, count, placeOf }
+  return { stores, bad, found, hidden, nonStores, count, placeOf }
 }
 
 function allOrNone(
@@ -162,7 +162,7 @@ function withoutBad(
     likely,
     found,
     hidden,
-    kinds,
+    nonStores,
     count,
     placeOf,
   }: ReadRows & { likely: readonly Store[] },
@@ -172,7 +172,7 @@ function withoutBad(
 ): Store[] {
   const { sound, problems } = soundStores(stores, { found, likely, room, placeOf })
   const unread = new Set(faults.map(({ where }) => where.row)).size
-  leftOut.count(count - hidden.length - kinds.count + unread)
+  leftOut.count(count - hidden.length - nonStores.count + unread)
   const storeAt = new Map(stores.map((store) => [placeOf(store).row, store]))
   leftOut.add(byRow(problems), ({ row = 0 }) => storeAt.get(row) ?? bad.get(row)?.())
   const refusal = leftOut.refusal()

@@ -54,8 +54,9 @@ export function columnsByContent(
     all((cell) => isWholeAddress(cell, country)),
   )
   const zip = country === undefined ? undefined : zipPattern(country)
+  const isZip = zip === undefined ? undefined : new RegExp(`^${zip}$`, 'i')
   // A first column of such numbers may be ids.
-  if (zip) find('Zip', (cells, at) => at > 0 && all((cell) => matches(cell, zip))(cells))
+  if (isZip) find('Zip', (cells, at) => at > 0 && all((cell) => isZip.test(cell))(cells))
   find('Phone', all(isPhone))
   find(
     'State',
@@ -92,10 +93,6 @@ function all(looks: (cell: string) => boolean): Fits {
 
 function shareOf(cells: readonly string[], looks: (cell: string) => boolean): number {
   return cells.filter(looks).length / Math.max(1, cells.length)
-}
-
-function matches(cell: string, pattern: string): boolean {
-  return new RegExp(`^${pattern}$`, 'i').test(cell)
 }
 
 function isPhone(cell: string): boolean {
