@@ -80,7 +80,7 @@ export const listWords = {
         `is not UTF-8 and is read as ${encoding}: row ${row} has "${cut(example, mostLetters)}"`,
       'Check whether this text is right, and save the file as UTF-8: in Excel with Save As, "CSV UTF-8 (Comma delimited)".',
     ),
-    'Older spreadsheets write the encoding of their country (key country of the config file); for Western languages it is Windows-1252. In a wrong encoding, letters beyond English are wrong.',
+    'Older spreadsheets write the encoding of their country (key country of the config file); for Western languages it is Windows-1252, or Mac OS Roman. In a wrong encoding, letters beyond English are wrong.',
     { encoding: 'Windows-1252', row: 7 },
   ),
   TABLE_QUOTES: explained(

@@ -1,7 +1,9 @@
 import { type Problem, problem } from '../../report/problems.ts'
 import { type UserError, userError } from '../../report/user-error.ts'
 import { decodeText } from '../../system/decode-text.ts'
+import { endOfValue } from './json-values.ts'
 import { decodeLegacy } from './legacy-encodings.ts'
+import { decodeMacRoman } from './mac-roman.ts'
 import type { TableFile } from './table.ts'
 import { decodeWindows1252 } from './windows-1252.ts'
 
@@ -25,8 +27,14 @@ function withoutScript(text: string): string {
     /^\s*(?:(?:(?:var|let|const|export)\s+)*(?:default|[\w$.]+\s*=)|[\w$.]+\s*\()\s*(?=[[{])/.exec(
       text,
     ) ?? []
-  return start === undefined ? text : text.slice(start.length).replace(/[\s);]+$/, '')
+  if (start === undefined) return text
+  const end = endOfValue(text, start.length)
+  // Code may follow the list, but not a second list.
+  const isWhole = end !== undefined && !moreData.test(text.slice(end))
+  return isWhole ? text.slice(start.length, end) : text.slice(start.length).replace(/[\s);]+$/, '')
 }
+
+const moreData = /=\s*[[{]\s*[^\s\]}]|[({,]\s*\[\s*\{|\.push\(/
 
 /**
  * Decodes a table: UTF-8, UTF-16, or the legacy encoding of spreadsheets in the list's country, else the Western one,
@@ -39,10 +47,18 @@ export function decodeTable(file: TableFile, country?: string): Decoded {
   if (bytes.includes(0)) throw notText(file)
   const legacy = decodeLegacy(bytes, country)
   if (legacy) return { text: legacy.text, warnings: [encodingWarning(legacy, name)] }
-  const text = inWindows1252(bytes)
-  if (text === undefined) throw notText(file)
+  const western = inWestern(bytes)
+  if (western === undefined) throw notText(file)
+  const { text, encoding } = western
   const [example = ''] = /\p{L}*(?![a-z])[À-ÿ]\p{L}*/iu.exec(text) ?? /[^\0-\x7f]/.exec(text) ?? []
-  return { text, warnings: [encodingWarning({ text, encoding: 'Windows-1252', example }, name)] }
+  return { text, warnings: [encodingWarning({ text, encoding, example }, name)] }
+}
+
+function inWestern(bytes: Uint8Array): { text: string; encoding: string } | undefined {
+  const windows = inWindows1252(bytes)
+  if (windows !== undefined) return { text: windows, encoding: 'Windows-1252' }
+  const mac = decodeMacRoman(bytes)
+  return mac === undefined ? undefined : { text: mac, encoding: 'Mac OS Roman' }
 }
 
 function encodingWarning(

@@ -6,6 +6,7 @@ import { type JsonFault, jsonFault } from '../../system/json-fault.ts'
 import { parseShallow, tooDeep } from '../../system/read-json.ts'
 import { namelessColumn } from '../content-columns.ts'
 import { placedProperties } from './geojson.ts'
+import { objectsIn } from './json-values.ts'
 import { tableOfObjects } from './objects.ts'
 import type { Table } from './table.ts'
 
@@ -25,7 +26,7 @@ export function jsonRows(text: string, name: string): JsonRows {
   const { cause } = parsed
   // Databases export one object per line in files named .json.
   if (/^\s*\{/.test(text) && text.trimEnd().includes('\n')) {
-    const lines = jsonLines(text, name, 'if all')
+    const lines = jsonLines(text, name, 'if all') ?? joinedObjects(text)
     if (lines) return lines
   }
   const { words, ...row } = cause === tooDeep ? deep : jsonFault(text, cause)
@@ -80,6 +81,24 @@ export function jsonLines(text: string, name: string, mode?: 'if all'): JsonRows
   return { rows: placed, lines, faults }
 }
 
+// Programs append to such a file object by object: `{ … }{ … }`.
+function joinedObjects(text: string): JsonRows | undefined {
+  const spans = objectsIn(text)
+  if (!spans || spans.length < 2) return undefined
+  const rows: unknown[] = []
+  const lines: number[] = []
+  let [line, before] = [1, 0]
+  for (const { start, end } of spans) {
+    const parsed = parsedJson(text.slice(start, end))
+    if (!('value' in parsed)) return undefined
+    line += text.slice(before, start).match(/\r\n?|\n/g)?.length ?? 0
+    before = start
+    rows.push(parsed.value)
+    lines.push(line)
+  }
+  return { rows, lines }
+}
+
 function isFeature(value: unknown): boolean {
   return isObject(value) && value.type === 'Feature'
 }
@@ -95,6 +114,9 @@ function listIn(value: unknown, name: string): unknown[] {
   const list = Array.isArray(value) ? value : innerList(value, name)
   if (!list) throw userError(2, 'LIST_NOT_ARRAY', { got: shown(value) }, { file: name })
   if (list.length === 0) throw userError(2, 'LIST_EMPTY', {}, { file: name })
+  // Joined answers of a service: a list of lists.
+  if (list.every((one) => Array.isArray(one) && one.every(isObject)))
+    return listIn(list.flat(), name)
   return list.every(isFeature) ? list.map(placedProperties) : list
 }
 

@@ -106,6 +106,38 @@ test.each([
     expect((await loadedList(name, text)).rows).toMatchObject(read)
 })
 
+test.each([
+  ['code that uses it', 'if (typeof module !== "undefined") { module.exports = stores }'],
+  [
+    'code that counts it',
+    'let none = []\nlet names = stores.map(one => { return `{"x": "${one}"}` })',
+  ],
+])('code after the JSON of a script is ignored: %s', async (_, code) => {
+  const text = `var stores = ${JSON.stringify(stores)}\n\n${code}`
+  const { rows, messages } = await loadedList('l.js', text)
+  expect([rows, messages]).toMatchObject([read, []])
+})
+
+test('a second list in a script is never lost without a word', async () => {
+  const text = `exports.de = ${JSON.stringify(stores)};\nexports.at = ${JSON.stringify(stores)};`
+  expect((await loadedList('l.js', text)).rows).toEqual([])
+})
+
+test.each([
+  ['nothing', ''],
+  ['commas', ',\n'],
+  ['lines', '\n'],
+])('objects one after another are rows, with %s between them', async (_, between) => {
+  const text = stores.map((one) => JSON.stringify(one, undefined, 2)).join(between)
+  const { rows, messages } = await loadedList('l.json', text)
+  expect([rows, messages]).toMatchObject([read, []])
+})
+
+test('a list of lists is one list', async () => {
+  const { rows, messages } = await loadedList('l.json', JSON.stringify(stores.map((one) => [one])))
+  expect([rows, messages]).toMatchObject([read, []])
+})
+
 test('JSON in an old encoding is read with a warning', async () => {
   const { rows, messages } = await loadedList(
     'l.json',
