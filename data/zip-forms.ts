@@ -100,7 +100,8 @@ export function writtenZip(
     return { zip: inForm(signs, found.form), isCut: false }
   const length = found.form.replace(/[\s-]/g, '').length
   const missing = length - signs.length
-  const isCut = /^[9 -]+$/.test(found.form) && /^\d+$/.test(signs) && missing > 0
+  // A number keeps no zero in front: a short code with one has lost its end.
+  const isCut = /^[9 -]+$/.test(found.form) && /^[1-9]\d*$/.test(signs) && missing > 0
   if (!isCut || missing > found.zeros) return undefined
   return { zip: inForm('0'.repeat(missing) + signs, found.form), isCut: true }
 }

@@ -8,21 +8,30 @@ import { type Problem, problem } from '../report/problems.ts'
 export type CutZips = Map<StoreId, string>
 
 /**
- * Formats postal codes for their countries, and restores leading zeros that spreadsheets removed; adds the original
- * codes to `cut`. Any other text stays unchanged.
+ * Formats postal codes for their countries, and restores leading zeros that spreadsheets removed from the whole list;
+ * adds the original codes to `cut`. Any other text stays unchanged.
  */
 export function restoreLeadingZeros(
   stores: readonly Store[],
   chain: { country?: string | undefined },
   cut: CutZips,
 ): void {
+  const keptZeros = new Set<string | undefined>()
+  const shortened: { store: Store; country: string | undefined; zip: string }[] = []
   for (const store of stores) {
     const said = store.row.Zip.trim()
     if (said === '') continue
     const country = countryOf(store, chain)
     const written = codeOf(said, store.row.State.trim(), country)
-    if (written?.isCut) cut.set(store.id, said)
-    store.row.Zip = written?.zip ?? said
+    if (written?.isCut) shortened.push({ store, country, zip: written.zip })
+    else if (written?.zip.startsWith('0')) keptZeros.add(country)
+    store.row.Zip = written?.isCut ? said : (written?.zip ?? said)
+  }
+  for (const { store, country = 'US', zip } of shortened) {
+    // If other codes of the list have their zeros, a short one may have lost any digit. In the US, the state tells.
+    if (country !== 'US' && keptZeros.has(country)) continue
+    cut.set(store.id, store.row.Zip)
+    store.row.Zip = zip
   }
 }
 
@@ -53,7 +62,7 @@ function namesOf(codes: string[]): ReadonlySet<string> {
 // In other states, a code that is too short is a different mistake.
 function wholeZip(zip: string, state: string): string | undefined {
   const found = zeros.find(({ states }) => states.has(state.toUpperCase()))
-  const [, code = '', more] = /^(\d{3,4})(?:-?(\d{4}))?$/.exec(zip) ?? []
+  const [, code = '', more] = /^([1-9]\d{2,3})(?:-?(\d{4}))?$/.exec(zip) ?? []
   if (found?.count !== 5 - code.length) return undefined
   return '0'.repeat(found.count) + code + (more ? `-${more}` : '')
 }

@@ -13,6 +13,8 @@ test.each([
   { State: 'MA', Zip: '02134', filled: '02134' },
   { State: 'MA', Zip: '213', filled: '213' },
   { State: 'IA', Zip: '5031', filled: '5031' },
+  { State: 'NH', Zip: '0307', filled: '0307' },
+  { State: '', Zip: '0106', Country: 'DE', filled: '0106' },
   { State: 'MA', Zip: '', filled: '' },
   { State: '', Zip: '2134', Country: 'DE', filled: '02134' },
   { State: '', Zip: '184', Country: 'IT', filled: '00184' },
@@ -46,6 +48,14 @@ test.each([
   const cut = new Map()
   restoreLeadingZeros([one], {}, cut)
   expect([one.row.Zip, cut.size]).toEqual([written, 0])
+})
+
+test('a list that keeps leading zeros has lost none', () => {
+  const zips = ['510000', '51000', '050000', '030001']
+  const stores = zips.map((Zip, at) => store({ locationID: at + 1, Country: 'CN', State: '', Zip }))
+  const cut = new Map()
+  restoreLeadingZeros(stores, {}, cut)
+  expect([stores.map(({ row }) => row.Zip), cut.size]).toEqual([zips, 0])
 })
 
 test('one problem counts all, and names the first', () => {
