@@ -17,6 +17,7 @@ import { likelyStore } from './likely-store.ts'
 import { NonStores } from './non-stores.ts'
 import { pathProblems, pathRoom } from './path-problems.ts'
 import { readStore } from './read-store.ts'
+import { withoutRepeated } from './repeated-rows.ts'
 import { noteRow } from './row-numbers.ts'
 import { soundStores } from './sound-stores.ts'
 
@@ -69,10 +70,14 @@ export async function checkStores(
     const languages = languagePages(store, chain)
     if (languages) store.languages = languages
   }
+  const distinct = withoutRepeated(stores, read.placeOf)
+  for (const warning of distinct.warnings) warn?.(warning)
+  const repeated = stores.length - distinct.stores.length
+  const rest = { ...read, stores: [...distinct.stores], count: read.count - repeated }
   const room = pathRoom(chain)
   return leftOut
-    ? withoutBad({ ...read, likely }, room, leftOut, options)
-    : allOrNone(read, room, options)
+    ? withoutBad({ ...rest, likely }, room, leftOut, options)
+    : allOrNone(rest, room, options)
 }
 
 function isMade(store: Store): boolean {

@@ -6,8 +6,8 @@ type Rows = Pick<Table, 'rows' | 'lines'>
 
 /**
  * Returns a table without the rows that are no part of its list: column names that come again, as where several lists
- * were put together, and lines with one text alone, such as a source or a heading. Rows below other column names get
- * the order of the first ones.
+ * were put together, lines with one text alone, such as a source or a heading, and numbers alone at the end. Rows
+ * below other column names get the order of the first ones.
  */
 export function withoutExtraRows(table: Table, file: string): Table {
   // Objects have their names, and no lines between them.
@@ -21,8 +21,14 @@ export function withoutExtraRows(table: Table, file: string): Table {
     const args = { kind: 'note', rows, text: notes[0]?.text ?? '' } as const
     warnings.push(problem('ROWS_NOT_STORES', args, { file }))
   }
+  const numbers = numbersAtEnd(one)
+  if (numbers.length > 0) {
+    const rows = numbers.map(({ line }) => line)
+    const args = { kind: 'number', rows, text: numbers[0]?.text ?? '' } as const
+    warnings.push(problem('ROWS_NOT_STORES', args, { file }))
+  }
   if (warnings.length === table.warnings.length) return table
-  const gone = new Set(notes.map(({ line }) => line))
+  const gone = new Set([...notes, ...numbers].map(({ line }) => line))
   return { ...one, ...kept(one, (_, line) => !gone.has(line)), warnings }
 }
 
@@ -94,6 +100,20 @@ function notesIn({ rows, lines }: Rows): { line: number; text: string }[] {
   })
   const most = Math.max(mostNotes.count, rows.length * mostNotes.share)
   return notes.length <= most && notes.length < rows.length / 2 ? notes : []
+}
+
+/** Sheets are often numbered further down than they are filled: such rows at the end, each with a greater number. */
+function numbersAtEnd({ rows, lines }: Rows): { line: number; text: string }[] {
+  const found: { line: number; text: string }[] = []
+  let next = Number.POSITIVE_INFINITY
+  for (let at = rows.length - 1; at > 0; at--) {
+    const cells = rows[at] ?? []
+    const text = filledCells(cells) === 1 ? String(cells.find((cell) => cell !== '')) : ''
+    if (!/^\d{1,9}$/.test(text) || Number(text) >= next) break
+    next = Number(text)
+    found.unshift({ line: lines[at] ?? 0, text })
+  }
+  return found
 }
 
 /** Returns the number of cells with a value; more than three are not counted. */

@@ -4,7 +4,11 @@ import { count, someOf } from '../format.ts'
 import { ranges } from '../ranges.ts'
 import { explained, info, warning } from './wording.ts'
 
-type NonStores = { kind: 'note' | 'sum' | 'test'; rows: readonly number[]; text: string }
+type NonStores = {
+  kind: 'note' | 'number' | 'repeat' | 'sum' | 'test'
+  rows: readonly number[]
+  text: string
+}
 
 /** Messages about rows of a list that are not stores. */
 export const listRowsWords = {
@@ -22,9 +26,11 @@ export const listRowsWords = {
       ({ kind }) =>
         kind === 'test'
           ? 'Remove it from the list. If it is a store, give it its real name, or a Status such as open.'
-          : 'Remove it from the list. If it is a store, give it a street, a town or a postal code.',
+          : kind === 'repeat'
+            ? 'Remove it from the list. If it is another store, give it its own name, phone or id.'
+            : 'Remove it from the list. If it is a store, give it a street, a town or a postal code.',
     ),
-    'Lists have rows that sum up the others, name a source or a region, or are left from a test. They get no page.',
+    'Lists have rows that sum up the others, name a source or a region, repeat another row, have only a running number, or are left from a test. They get no page.',
     { kind: 'note', rows: [52], text: 'Source: …' },
   ),
   STORES_ALIKE: warning<{ ids: readonly StoreId[] }>(
@@ -47,6 +53,8 @@ function reasonOf(kind: NonStores['kind'], isOne: boolean): string {
   const they = isOne ? 'it' : 'they'
   if (kind === 'sum') return `${they} ${isOne ? 'sums' : 'sum'} up the others`
   if (kind === 'test') return `${they} ${isOne ? 'is' : 'are'} left from a test`
+  if (kind === 'repeat') return `${they} ${isOne ? 'equals' : 'equal'} an earlier row in all cells`
+  if (kind === 'number') return `${they} ${isOne ? 'has' : 'have'} only a number`
   return `${they} ${isOne ? 'has' : 'have'} only one text`
 }
 

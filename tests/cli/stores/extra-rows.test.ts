@@ -47,6 +47,16 @@ test.each<[string, string[], string[]]>([
     ],
     [skipped('rows 4, 7', 'they have only one text', 'IOWA')],
   ],
+  [
+    'numbers below the last store',
+    [north, south, '3,,,,,', '4,,,,,'],
+    [skipped('rows 4-5', 'they have only a number', '3')],
+  ],
+  [
+    'a row that repeats another one',
+    [north, south, north],
+    [skipped('row 4', 'it equals an earlier row in all cells', 'North')],
+  ],
   ['the header again', [north, header, south], ['The header is repeated, and is skipped: row 3']],
   [
     'the header in capitals',
