@@ -87,10 +87,14 @@ export function idPath(id: StoreId, prefix = ''): string {
   return `${prefix && `${prefix}/`}store/${id}`
 }
 
+/** Whether a path is below a top-level name of generated files. */
+export function isReservedPath(path: string): boolean {
+  const first = pathKey(path.split('/', 1)[0] ?? '')
+  return reservedNames.has(first) || reservedPatterns.some((pattern) => pattern.test(first))
+}
+
 function reservedFault(segments: string[]): string | undefined {
-  const first = pathKey(segments[0] ?? '')
-  if (reservedNames.has(first) || reservedPatterns.some((pattern) => pattern.test(first)))
-    return `starts with the reserved name ${segments[0]}`
+  if (isReservedPath(segments[0] ?? '')) return `starts with the reserved name ${segments[0]}`
   if (segments.some((segment) => pathKey(segment) === 'index.html'))
     return 'has the reserved name index.html'
   return undefined

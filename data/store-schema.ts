@@ -30,8 +30,6 @@ export const storeIdSchema: z.ZodType<StoreId, StoreId> = z
 
 const countryRule = 'should be a country: its two letters or its name'
 
-const websiteRule = 'should be an address that begins with https://'
-
 const rowSchema = z.looseObject({
   locationID: z.unknown().refine((id) => id === '' || readStoreId(id) === id, idRule),
   URL: text,
@@ -52,7 +50,11 @@ const rowSchema = z.looseObject({
     .transform((said) => said?.trim().replace(/\s+/g, ' ') ?? '')
     .optional(),
   Status: z.unknown().optional(),
-  Website: readOrEmpty(readWebAddress, websiteRule),
+  // A text that is no address is skipped later, with a warning.
+  Website: z
+    .unknown()
+    .transform((said) => (typeof said === 'string' ? (readWebAddress(said) ?? said.trim()) : ''))
+    .optional(),
   Country: readOrEmpty(readCountryText, countryRule),
   Locale: readOrEmpty(readLocale, localeRule),
   Languages: z
@@ -73,8 +75,8 @@ const rowSchema = z.looseObject({
 })
 
 /**
- * All fields of a row. Fields for hours and fields beyond the base never make a row invalid: they have readers of
- * their own.
+ * All fields of a row. The website, fields for hours and fields beyond the base never make a row invalid: they have
+ * readers of their own.
  */
 export const rowFields: readonly string[] = [
   ...Object.keys(rowSchema.shape),

@@ -1,7 +1,7 @@
 import type { AboutStore } from '../../data/about-store.ts'
 import { isBlank } from '../../data/detail-schemas.ts'
 import { unclearTexts } from '../../data/hours.ts'
-import type { Store, StoreRow, StoreTexts } from '../../data/store.ts'
+import type { Store, StoreId, StoreRow, StoreTexts } from '../../data/store.ts'
 import { countryOf } from '../../data/store-address.ts'
 import { readWebAddress } from '../../data/web-address.ts'
 import type { Config } from '../config/config.ts'
@@ -23,6 +23,8 @@ export class AboutReader {
   readonly #files: PhotoFiles
   readonly #languages: LanguageColumns
   readonly #unclear = new WeakMap<StoreRow, UnclearAbout>()
+  /** Websites that are no addresses, by store: plugins may copy the rows between two readings. */
+  readonly #wrongSites = new Map<StoreId, string>()
 
   constructor(config: Pick<Config, 'country' | 'fields' | 'projectDir' | 'storesFrom'>) {
     this.#country = config
@@ -36,6 +38,7 @@ export class AboutReader {
       delete store.about
       delete store.texts
       const found: UnclearAbout[] = []
+      this.#checkWebsite(store, found)
       if (hasAbout(store.row)) {
         const about = await this.#readRow(store, store.row, found)
         if (about) store.about = about
@@ -48,6 +51,15 @@ export class AboutReader {
   /** Returns the values of a store's row that pages do not show as intended. */
   unclearOf({ row }: Store): UnclearAbout | undefined {
     return this.#unclear.get(row)
+  }
+
+  #checkWebsite({ id, row }: Store, found: UnclearAbout[]): void {
+    const said = isBlank(row.Website) ? this.#wrongSites.get(id) : row.Website
+    if (said === undefined) return
+    const checked: Partial<StoreRow> = { Website: said }
+    checkWebsite(checked, found)
+    if (checked.Website === undefined) this.#wrongSites.set(id, said)
+    row.Website = checked.Website ?? ''
   }
 
   async #readRow(

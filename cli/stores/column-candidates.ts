@@ -6,6 +6,7 @@ import {
   isStoreWord,
   languageFields,
   mayHold,
+  type Nested,
   nameInLanguage,
   nestedNames,
   withoutNameWord,
@@ -41,6 +42,7 @@ export function candidatesIn(
       ...joined.flatMap(({ parts, at }) => (parts.every((part) => known.has(part)) ? at : [])),
       ...within,
       ...placesOfPairs(names, field, cellsAt),
+      ...placesWithin(nested, field, cellsAt),
       ...placesInLanguages(inLanguages, field),
     ]
   }
@@ -80,6 +82,22 @@ function placesOfPairs(names: readonly string[], field: string, cellsAt: CellsAt
   const mayBeIds = (cells: readonly string[]) => cells.length === 0 || areIds(cells)
   const pairs = entries.filter(([at, name]) => isPair(name) && (!isId || mayBeIds(cellsAt(at))))
   return [...pairs, ...entries.filter(([at, name]) => isAlone(name, at))].map(([at]) => at)
+}
+
+/** Finds a word for a store within other names, whose cells are names: `fields > pharmacie`. */
+function placesWithin(
+  nested: readonly (readonly Nested[])[],
+  field: string,
+  cellsAt: CellsAt,
+): number[] {
+  if (field !== 'Name') return []
+  const isName = (one: Nested) =>
+    one.around.length > 0 && isStoreWord(one.end) && mayHold(one, field)
+  return [...nested.entries()].flatMap(([at, [one, ...others]]) => {
+    if (!one || others.length > 0 || !isName(one)) return []
+    const cells = cellsAt(at)
+    return areNames(cells) && !areOne(cells) ? [at] : []
+  })
 }
 
 /** Whether all stores have the same value, such as the name of the company. */

@@ -2,6 +2,7 @@ import { businessTypeOf } from '../../data/business-types.ts'
 import { readCountryText } from '../../data/country-texts.ts'
 import { isObject } from '../../data/detail-schemas.ts'
 import { readYesNo } from '../../data/list-status.ts'
+import { isReservedPath, storePath } from '../../data/paths.ts'
 import { readStoreId, storeIdKey } from '../../data/store-id.ts'
 import { readDegrees, readPoint } from './degrees.ts'
 
@@ -38,12 +39,16 @@ function filled(rows: readonly (readonly unknown[])[], column: number): string[]
 const ofObjects: ReadonlySet<string> = new Set(['Point', 'Hours', 'SpecialHours', 'Amenities'])
 
 /**
- * Whether cells are of another kind than the field, whatever the column's name: objects in place of texts, pictures in
- * place of paths.
+ * Whether cells are of another kind than the field, whatever the column's name: objects in place of texts, pictures or
+ * paths of another site in place of paths.
  */
 export function areOther(field: string, cells: readonly string[]): boolean {
   if (cells.length === 0) return false
-  if (field === 'URL' && cells.every((cell) => picture.test(cell))) return true
+  if (
+    field === 'URL' &&
+    cells.every((cell) => picture.test(cell) || isReservedPath(storePath(cell)))
+  )
+    return true
   return !ofObjects.has(field) && cells.every((cell) => /^\{\s*"/.test(cell))
 }
 

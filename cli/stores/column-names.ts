@@ -11,7 +11,7 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
   ),
   Name: listOf(
     'sl_store, poi name, libelle magasin, denominazione, denominación, denominação, ragione sociale, razón social, insegna, enseigne, rótulo, raison sociale',
-    'razão social, nome fantasia, institución, benennung, marktname, bezeichnung, benaming, benämning, nafn, vardas, pavadinimas, nosaukums, ime, emri, tên, tên cửa hàng, ชื่อ, ชื่อสาขา, nama, nama toko',
+    'razão social, nome fantasia, institución, benennung, marktname, bezeichnung, désignation, benaming, benämning, nafn, vardas, pavadinimas, nosaukums, ime, emri, tên, tên cửa hàng, ชื่อ, ชื่อสาขา, nama, nama toko',
     '店名, 名, 分店名称, 分店名稱, 상호, 상호명, 업소명, наименование, найменування, назва, ονομασία, الاسم, name',
   ),
   Lat: listOf(
@@ -40,7 +40,7 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
     'πόλη, δήμος, город, населённый пункт, населенный пункт, місто, населений пункт, град, населено място, 市区町村, 市町村, 市区郡, 城市, 城市名称, 市縣, 縣市, 시군구, 도시, 시군구명, المدينة, עיר, ישוב, יישוב, kota, thành phố, เมือง, อำเภอ, bandar',
   ),
   State: listOf(
-    'state code, province code, state name, state or region, stateprovince, region code, sl_state, administrative area, administrative area level 1, us state, kanton, canton, prefecture, estado, uf, departamento, entidad federativa, comunidad autónoma, sigla provincia, prov, provincia sigla, distrito, distrito/região',
+    'state code, province code, state name, state or region, stateprovince, region code, sl_state, administrative area, administrative area level 1, us state, kanton, canton, prefecture, estado, uf, departamento, entidad federativa, comunidad autónoma, sigla provincia, prov, provincia sigla, distrito, distrito/região, wilaya, gouvernorat, governorate, emirate, emirat',
     'provincie, regione, regio, län, fylke, maakunta, województwo, kraj, okres, megye, județ, judeţ, județul, il, bölge, županija, apskritis, maakond',
     'περιφέρεια, νομός, область, регион, край, субъект, 都道府県, 都道府県名, 省, 省份, 省市, 시도, 시도명, المحافظة, المنطقة, מחוז, provinsi, tỉnh, จังหวัด, negeri, county',
   ),
@@ -80,7 +80,7 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
     'lng lat, lon lat, long lat, longitude latitude, συντεταγμένες, координаты, координати, 座標, 坐标, 經緯度, 经纬度, 좌표, الإحداثيات, נ"צ, koordinat, tọa độ, พิกัด, location, standort, lage',
   ),
   Address: listOf(
-    'full address, address full, raw address, complete address, formatted address, whole address, single line address, one line address, address string, store full address, adresse complète, adresse postale complète, vollständige adresse, adresse gesamt, indirizzo completo, dirección completa, endereço completo, morada completa',
+    'full address, address full, display address, displayed address, raw address, complete address, formatted address, whole address, single line address, one line address, address string, store full address, adresse complète, adresse postale complète, vollständige adresse, adresse gesamt, indirizzo completo, dirección completa, endereço completo, morada completa',
     'volledig adres, fullständig adress, full adresse, fuld adresse, koko osoite, pełny adres, celá adresa, teljes cím, adresă completă, açık adres, tam adres, πλήρης διεύθυνση, полный адрес, повна адреса, 全住所, 完整地址, 전체주소, addr:full',
   ),
   AddressLine3: listOf(

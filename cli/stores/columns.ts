@@ -162,7 +162,7 @@ export function recognizeColumns(
         !(field === 'State' && isCountry(header[at] ?? '', cellsAt(at))),
     )
     const place =
-      (field === 'locationID' ? free.find((at) => canBeIds(cellsAt(at))) : undefined) ??
+      (field === 'locationID' ? ofStores(free, cellsAt) : undefined) ??
       free.find((at) => mayBe(field, cellsAt(at))) ??
       // A column with an unambiguous name is used even if its values look wrong.
       free.find((at) => isCertain(field, header[at] ?? ''))
@@ -179,6 +179,12 @@ export function recognizeColumns(
       columns.delete('HouseNumber')
   }
   return columns
+
+  // The number of a database's record (`_id`) changes when the list is imported again.
+  function ofStores(free: readonly number[], cellsAt: CellsAt): number | undefined {
+    const ids = free.filter((at) => canBeIds(cellsAt(at)))
+    return ids.find((at) => header[at] !== '_id') ?? ids[0]
+  }
 
   function containerOf(field: string): string {
     const name = header[columns.get(field) ?? -1] ?? ''

@@ -4,7 +4,7 @@ import { isBlank, isObject } from '../../data/detail-schemas.ts'
 import { type KnownExport, knownExport } from '../../data/list-profiles.ts'
 import { readYesNo } from '../../data/list-status.ts'
 import { schemaKind } from '../config/fields-schema.ts'
-import type { Problem } from '../report/problems.ts'
+import { type Problem, problem } from '../report/problems.ts'
 import { UserError, userError } from '../report/user-error.ts'
 import { type CellsAt, cellsOf } from './column-content.ts'
 import { nameInLanguage } from './column-match.ts'
@@ -31,6 +31,8 @@ export function tableRows(
 ): TableRows {
   const cellsAt = cellsOf(table.rows)
   const columns = columnsOf(table, { ...options, cellsAt })
+  const swapped =
+    'Lat' in options.said || 'Lng' in options.said ? false : exchange(columns, cellsAt)
   const kinds = new Map(
     Object.entries(options.own).map(([name, schema]) => [name, schemaKind(schema)]),
   )
@@ -48,8 +50,29 @@ export function tableRows(
       known: knownExport(table.header, options.profile),
       absent: absentFields(table, columns, options, cellsAt),
     }),
-    warnings: () => placeholders.warnings(file),
+    warnings: () => [
+      ...(swapped ? [problem('POINTS_EXCHANGED', { columns: swapped.map(nameAt) }, { file })] : []),
+      ...placeholders.warnings(file),
+    ],
   }
+
+  function nameAt(at: number): string {
+    return table.header[at] ?? ''
+  }
+}
+
+/** Exchanges the columns of `Lat` and `Lng` if they can only be the other way round; returns them, `Lat` first. */
+function exchange(columns: Map<string, number>, cellsAt: CellsAt): [number, number] | false {
+  const [Lat, Lng] = [columns.get('Lat'), columns.get('Lng')]
+  if (Lat === undefined || Lng === undefined) return false
+  const degreesIn = (at: number, axis: 'Lat' | 'Lng') =>
+    cellsAt(at).flatMap((cell) => readDegrees(cell, axis) ?? [])
+  const [lats, lngs] = [degreesIn(Lat, 'Lat'), degreesIn(Lng, 'Lng')]
+  const isOver = (degrees: number) => Math.abs(degrees) > 90
+  const over = lats.filter(isOver).length
+  if (over < Math.max(2, lats.length / 10) || lngs.length === 0 || lngs.some(isOver)) return false
+  columns.set('Lat', Lng).set('Lng', Lat)
+  return [Lng, Lat]
 }
 
 /** Returns the fields that no column is, whatever the names of the columns. */

@@ -140,6 +140,16 @@ export const inputWords = {
     'All coordinates of a country are elsewhere, and one mistake explains them all.',
     { country: 'DE', slip: 'with Lat and Lng exchanged' },
   ),
+  POINTS_EXCHANGED: explained(
+    warning<{ columns: readonly string[] }>(
+      ({ columns: [lat = '', lng = ''] }) =>
+        `The coordinates are read the other way round: Lat from "${cut(lat, 40)}", Lng from "${cut(lng, 40)}"`,
+      'Correct the names of the two columns in the list, or assign them under columns in the config file.',
+      '',
+    ),
+    'No latitude is over 90 degrees, so the names of the two columns are exchanged.',
+    { columns: ['longitude', 'latitude'] },
+  ),
   POINTS_SHARED: explained(
     warning<{ point: string; towns: number; stores: StoreId[] }>(
       ({ point, towns, stores }) =>

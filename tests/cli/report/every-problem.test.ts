@@ -341,6 +341,7 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   LIST_FAILED: asked({ retries: 0 }),
   LIST_KEPT: asked({ retries: 0, goodFirst: true }),
   POINTS_ABROAD: list(manyAt((at) => ({ Lat: 42.1, Lng: 93.6 + at / 10, Country: 'US' }))),
+  POINTS_EXCHANGED: table('id,city,latitude,longitude\n1,A,-93.6,42\n2,B,-93.7,42.1\n3,C,-89,42.2'),
   POINTS_SHARED: list(manyAt((at) => ({ Lat: 51.1657, Lng: 10.4515, City: `Town ${at}` }))),
   POINTS_WHOLE: list(manyAt((at) => ({ Lat: 42 + at, Lng: -93 }))),
   STORES_HIDDEN: table('id,street,city,status\n1,A 1,Ames,publish\n2,B 2,Boone,draft'),

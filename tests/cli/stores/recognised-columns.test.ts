@@ -139,9 +139,56 @@ test.each<[string, string[], unknown[][], object]>([
     [['Paris', '23', 'Paris']],
     { AddressLine1: 'address > line', City: 'city' },
   ],
+  [
+    'a word for a store within other names',
+    ['fields > pharmacie', 'fields > adresse', 'fields > ville'],
+    [
+      ['De la Gare', '1 rue A', 'Lyon'],
+      ['Du Centre', '2 rue B', 'Lyon'],
+      ['Du Parc', '3 rue C', 'Lyon'],
+    ],
+    { Name: 'fields > pharmacie', AddressLine1: 'fields > adresse', City: 'fields > ville' },
+  ],
+  [
+    'a number of the database beside one of the store',
+    ['_id', 'store_id', 'city'],
+    [['69a07953', '3018', 'Bern']],
+    { locationID: 'store_id', City: 'city' },
+  ],
+  [
+    'paths of another site, below a reserved name',
+    ['city', 'url'],
+    [['Ames', '/store/25-AMES']],
+    { City: 'city' },
+  ],
   ['addresses, one of them cut off', ['url'], [['https://a.example.com/b c']], {}],
 ])('%s', (_, header, rows, fields) => {
   expect(fieldsOf(header, ...rows)).toEqual(fields)
+})
+
+test('Lat and Lng are exchanged if they can only be the other way round', async () => {
+  const list = 'id,city,latitude,longitude\n1,Ames,-93.6,42\n2,Boone,-93.8,42.1\n3,Gary,-87.3,41.6'
+  const { rows, messages } = await loadedList('l.csv', list)
+  expect(rows.map(({ Lat, Lng }) => [Lat, Lng])).toEqual([
+    [42, -93.6],
+    [42.1, -93.8],
+    [41.6, -87.3],
+  ])
+  expect(messages).toEqual([
+    'The coordinates are read the other way round: Lat from "longitude", Lng from "latitude"',
+  ])
+})
+
+test('a single latitude over 90 degrees is a bad row', async () => {
+  const list = 'id,city,latitude,longitude\n1,Ames,420.3,-83.6\n2,Boone,42.1,-83.8'
+  const { messages } = await loadedList('l.csv', list)
+  expect(messages).toEqual([expect.stringContaining('from -90 to 90')])
+})
+
+test('a website that is no address is no bad row', async () => {
+  const list = 'id,city,website\n1,Ames,shop@example.com\n2,Boone,https://b.example.com'
+  const { rows, messages } = await loadedList('l.csv', list)
+  expect([rows.length, messages]).toEqual([2, []])
 })
 
 test('a column of ids with one value in all rows has no ids', async () => {
