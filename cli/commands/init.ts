@@ -3,9 +3,10 @@ import type { CommandContext } from '../report/command-context.ts'
 import { count } from '../report/format.ts'
 import { UserError, userError } from '../report/user-error.ts'
 import { columnsOf } from '../report/wrapped.ts'
-import { type Answers, defaultAnswers } from './init/answers.ts'
+import { type Answers, defaultAnswers, type ProjectAnswers } from './init/answers.ts'
 import { askAnswers, type Terminal } from './init/ask-answers.ts'
 import { askColumns } from './init/ask-columns.ts'
+import { checkIds } from './init/check-ids.ts'
 import { checkList } from './init/check-list.ts'
 import { countryOfList } from './init/list-country.ts'
 import { viewList } from './init/list-view.ts'
@@ -50,10 +51,13 @@ export async function initCommand(
   if (!asked) return interrupt(signal)
   const columns = nameless ? nameless.columns : asked
   const hasNames = !nameless
-  const project = { ...answers, columns, hasNames, amenities: view?.amenities ?? [] }
+  const found = { ...answers, columns, hasNames, amenities: view?.amenities ?? [] }
   const name = list && relative(cwd, join(dir, list.name))
-  const checked =
-    list && (await checkList({ file: list.file, name: name ?? '', cwd, signal }, project))
+  const check = (one: ProjectAnswers) =>
+    checkList({ file: list?.file ?? '', name: name ?? '', cwd, signal }, one)
+  const { checked, answers: project } = list
+    ? await checkIds(check, found)
+    : { checked: undefined, answers: found }
   const settled = checked ? await settleList(checked, terminal, reporter) : noList
   if (!settled) return interrupt(signal)
   const { leaves, refused } = settled
@@ -65,6 +69,8 @@ export async function initCommand(
   const taken = terminal ? undefined : takenText(given, answers)
   if (taken !== undefined) reporter.say(taken)
   if (nameless) reporter.say(`${name} has no header; its columns are recognized by their cells`)
+  if (project.hasIds === false)
+    reporter.say(`${name} repeats ids for different stores: ids are made from the paths`)
   if (checked && name) tellList({ name, checked, settled, view, columns }, reporter)
   else reporter.say('Add your stores to stores.csv, a line each.')
   const dependsOn = await dependsOnTool(dir)

@@ -25,6 +25,8 @@ export interface Answers {
 export interface ProjectAnswers extends Answers {
   /** Columns of the list by field, for columns whose names do not name the field. */
   columns: Readonly<Record<string, string>>
+  /** False if the values of the list's column of ids repeat for different stores. */
+  hasIds?: boolean
   /** Whether the first line of the list has the names of its columns. */
   hasNames?: boolean
   /** Keys of the amenities of the stores. */

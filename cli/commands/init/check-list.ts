@@ -57,7 +57,7 @@ export async function checkList(place: ListPlace, answers: ProjectAnswers): Prom
 }
 
 function keysOf(
-  { name, country, columns, hasNames, amenities }: ProjectAnswers,
+  { name, country, columns, hasIds, hasNames, amenities }: ProjectAnswers,
   file: string,
 ): UserConfig {
   const usual = country === '' ? undefined : countryDefaults(country)
@@ -66,7 +66,7 @@ function keysOf(
     brands: [{ name }],
     ...(usual && { country, locale: usual.locale }),
     ...(usual?.currency && { currency: usual.currency }),
-    columns,
+    columns: hasIds === false ? { ...columns, locationID: false } : columns,
     ...amenityList(amenities),
   }
 }

@@ -21,11 +21,12 @@ const header = 'id,street,city,state,zip,phone,lat,lng\n'
 
 /** Returns the config of a new project as a person would write it; `list` is the file name of the list beside it. */
 function configText(
-  { name, type, country, source, columns, hasNames, amenities, leaves }: ProjectAnswers,
+  { name, type, country, source, columns, hasIds, hasNames, amenities, leaves }: ProjectAnswers,
   list: string,
 ): string {
   const { imported, value } = sourceCode[source]
   const said = Object.entries(columns).map(([field, column]) => `${field}: ${quoted(column)}`)
+  if (hasIds === false) said.push('locationID: false')
   const lines = [
     `import { ${['defineConfig', ...imported].join(', ')} } from 'store-pages'`,
     '',

@@ -56,6 +56,16 @@ test('--yes skips the bad rows of a mostly good list, and reports that', async (
   })
 })
 
+test('a column whose ids repeat for different stores has no ids', async () => {
+  const rows = ['1,North,Ames', '2,South,Ames', '1,East,Boone', '2,West,Boone']
+  const { init, build, config } = await projectOf('shops.csv', ['id,name,city', ...rows].join('\n'))
+  expect([init.code, (await build()).code]).toEqual([0, 0])
+  expect(init.stdout).toContain(
+    'my/shops.csv repeats ids for different stores: ids are made from the paths\nmy/shops.csv: 4 stores\n',
+  )
+  expect(await config()).toContain('  columns: { locationID: false },\n')
+})
+
 test('where these are more than the guard lets go, it may let go as many, and no more', async () => {
   const { init, my, build, config } = await projectOf('shops.csv', listOf(30, 4))
   expect(init).toMatchObject({
