@@ -35,6 +35,7 @@ export function candidatesIn(
       (at) =>
         nested[at]?.some((one) => known.has(one.end) && mayHold(one, field)) ||
         isKnown(plain[at]) ||
+        isCutName(header[at] ?? '', known) ||
         (placeNames.has(field) && isKnown(ofPlaces[at])),
     )
     return [
@@ -46,6 +47,15 @@ export function candidatesIn(
       ...placesInLanguages(inLanguages, field),
     ]
   }
+}
+
+/** The length of a column name in a shapefile, whose longer names are cut off. */
+const shapefileName = 10
+
+function isCutName(name: string, known: ReadonlySet<string>): boolean {
+  if (name.length !== shapefileName || !name.includes('_')) return false
+  const start = bare(name)
+  return [...known].some((one) => one.length > start.length && one.startsWith(start))
 }
 
 /** A column whose name has a language suffix. */
@@ -127,11 +137,28 @@ export function addByContent(
     )
     if (at >= 0 && ![...columns.values()].includes(at)) columns.set('locationID', at)
   }
+  addPlaceTexts(header, columns, fields, cellsAt)
   if (columns.has('Lat') && columns.has('Lng')) return
   // Grid coordinates in metres are not degrees.
   find('Lat', new Set(['y', 'ycoord', 'coordy', 'ycoordinate', 'coordenaday', 'coordonneey']))
   find('Lng', new Set(['x', 'xcoord', 'coordx', 'xcoordinate', 'coordenadax', 'coordonneex']))
   find('Point')
+}
+
+/** Without a street, texts named `location` beside a name are addresses. */
+function addPlaceTexts(
+  header: readonly string[],
+  columns: Map<string, number>,
+  fields: readonly string[],
+  cellsAt: CellsAt,
+): void {
+  const hasOther = columns.has('AddressLine1') || columns.has('Address')
+  if (hasOther || !columns.has('Name') || !fields.includes('Address')) return
+  const taken = new Set(columns.values())
+  const at = header.findIndex(
+    (name, place) => bare(name) === 'location' && !taken.has(place) && areNames(cellsAt(place)),
+  )
+  if (at >= 0 && !cellsAt(at).some((cell) => cell.startsWith('{'))) columns.set('Address', at)
 }
 
 function placesOf(names: readonly string[]): Map<string, number[]> {

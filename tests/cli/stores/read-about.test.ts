@@ -2,12 +2,14 @@ import { symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { describe, expect, test } from 'vitest'
+import { AboutReader } from '../../../cli/stores/about-reader.ts'
 import { paragraphsOf } from '../../../cli/stores/description-text.ts'
 import { PhotoFiles } from '../../../cli/stores/photo-files.ts'
 import { readPhotos } from '../../../cli/stores/photo-list.ts'
 import { readAbout } from '../../../cli/stores/read-about.ts'
 import type { StoreRow } from '../../../data/store.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
+import { store } from '../../templates/sample-page.ts'
 
 const letters = 'x'.repeat(10_001)
 const noFiles = { find: () => ({ fault: 'names a file that is not there' }) }
@@ -35,6 +37,22 @@ test.each<[Partial<StoreRow>, object]>([
   [{}, {}],
 ])('of %j a page has %j', async (row, about) => {
   expect(await read(row)).toEqual({ about, faults: [], phones: [] })
+})
+
+test('a website that is no address is on no page, and is reported after each reading', async () => {
+  const config = { country: 'US', fields: undefined, projectDir: '.', storesFrom: 'l.csv' }
+  const reader = new AboutReader(config)
+  const one = store({ Website: 'ask us' })
+  await reader.read([one])
+  const copy = { ...one, row: { ...one.row } }
+  await reader.read([copy])
+  const faults = [
+    { field: 'Website', text: 'ask us', fault: 'is no address that begins with https://' },
+  ]
+  expect([one, copy].map((read) => [read.row.Website, reader.unclearOf(read)?.faults])).toEqual([
+    ['', faults],
+    ['', faults],
+  ])
 })
 
 test.each<[Partial<StoreRow>, string, string]>([

@@ -140,6 +140,21 @@ test.each<[string, string[], unknown[][], object]>([
     { AddressLine1: 'address > line', City: 'city' },
   ],
   [
+    'names that a shapefile has cut off',
+    ['Locality', 'Street_add', 'Postal_cod'],
+    [['Queanbeyan', '131 Monaro Street', '2620']],
+    { City: 'Locality', AddressLine1: 'Street_add', Zip: 'Postal_cod' },
+  ],
+  [
+    'a location beside a name',
+    ['pharmacyName', 'location', 'city'],
+    [
+      ['Alpha', 'Main Street, near the mosque', 'Irbid'],
+      ['Beta', 'Garden Street', 'Irbid'],
+    ],
+    { Name: 'pharmacyName', Address: 'location', City: 'city' },
+  ],
+  [
     'a word for a store within other names',
     ['fields > pharmacie', 'fields > adresse', 'fields > ville'],
     [
