@@ -51,7 +51,7 @@ export async function initCommand(
   if (!asked) return interrupt(signal)
   const columns = nameless ? nameless.columns : asked
   const hasNames = !nameless
-  const found = { ...answers, columns, hasNames, amenities: view?.amenities ?? [] }
+  const found: ProjectAnswers = { ...answers, columns, hasNames, amenities: view?.amenities ?? [] }
   const name = list && relative(cwd, join(dir, list.name))
   const check = (one: ProjectAnswers) =>
     checkList({ file: list?.file ?? '', name: name ?? '', cwd, signal }, one)

@@ -1,12 +1,11 @@
 import { pathKey } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
-import { storeIdKey } from '../../data/store-id.ts'
 import { type Problem, problem, type Where } from '../report/problems.ts'
 import { hasMadePath } from './derive-paths.ts'
 
 /**
- * Splits off the stores whose rows equal an earlier row in all cells, with one warning for all of them. Such rows have
- * the id or the path of that row.
+ * Splits off the stores without an id and a path of their own whose rows equal an earlier row in all cells, with one
+ * warning for all of them. An id or a path of the list that occurs twice stays: it is a fault.
  */
 export function withoutRepeated(
   stores: readonly Store[],
@@ -15,7 +14,8 @@ export function withoutRepeated(
   const first = new Map<string, Store>()
   const repeated = new Set<Store>()
   for (const store of stores) {
-    const key = keyOf(store)
+    if (!store.hasMadeId || !hasMadePath(store)) continue
+    const key = pathKey(store.path)
     const earlier = first.get(key)
     if (!earlier) first.set(key, store)
     else if (contentOf(earlier) === contentOf(store)) repeated.add(store)
@@ -33,12 +33,6 @@ export function withoutRepeated(
     stores: stores.filter((store) => !repeated.has(store)),
     warnings: [problem('ROWS_NOT_STORES', args, file === undefined ? {} : { file })],
   }
-}
-
-function keyOf(store: Store): string {
-  return hasMadePath(store) && store.hasMadeId
-    ? `/${pathKey(store.path)}`
-    : String(storeIdKey(store.id))
 }
 
 function contentOf({ row }: Store): string {

@@ -52,11 +52,6 @@ test.each<[string, string[], string[]]>([
     [north, south, '3,,,,,', '4,,,,,'],
     [skipped('rows 4-5', 'they have only a number', '3')],
   ],
-  [
-    'a row that repeats another one',
-    [north, south, north],
-    [skipped('row 4', 'it equals an earlier row in all cells', 'North')],
-  ],
   ['the header again', [north, header, south], ['The header is repeated, and is skipped: row 3']],
   [
     'the header in capitals',
@@ -79,6 +74,13 @@ test.each<[string, string[], string[]]>([
     rows.length === 6 ? ['North', 'North', 'South', 'South'] : ['North', 'South'],
   )
   expect(words).toEqual(messages)
+})
+
+test('a row without an id that repeats another one is not a store', async () => {
+  const rows = [header, north, south, north].map((row) => row.slice(row.indexOf(',') + 1))
+  const { rows: stores, messages } = await loadedList('l.csv', rows.join('\n'))
+  expect(stores.map(({ Name }) => Name)).toEqual(['North', 'South'])
+  expect(messages).toContain(skipped('row 4', 'it equals an earlier row in all cells', 'North'))
 })
 
 test.each<[string, string]>([
