@@ -1,6 +1,7 @@
 import { startTypeCheck } from './bundler/check-types.ts'
 import type { BuildOptions } from './config/config.ts'
 import { loadConfig } from './config/load-config.ts'
+import { loadStoreList } from './content/load-store-list.ts'
 import { chooseSource } from './content/open-content.ts'
 import { openSite } from './output/open-site.ts'
 import { openPageMaker } from './output/page-maker.ts'
@@ -8,7 +9,6 @@ import { type SiteMaker, withReport } from './output/with-report.ts'
 import { finishSite } from './releases/finish-site.ts'
 import type { CommandContext } from './report/command-context.ts'
 import type { BuildReport } from './report/report.ts'
-import { loadStores } from './stores/load-stores.ts'
 import { mapConcurrent } from './system/map-concurrent.ts'
 
 /**
@@ -23,7 +23,7 @@ export function build(options: BuildOptions, context: CommandContext): Promise<B
 /** THE LINE: from the store list to the new site. Throws `UserError`; the previous site is then unchanged. */
 const buildSite: SiteMaker['make'] = async (config, record, context) => {
   // The list defines the stores, and helps to choose the content source.
-  const list = await loadStores(config, { ...context, ...context.reporter.warners })
+  const list = await loadStoreList(config, { ...context, ...context.reporter.warners })
   const { listed, leftOut } = list
   const source = chooseSource(config, listed, list.shipped)
 

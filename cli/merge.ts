@@ -1,5 +1,6 @@
 import type { Config, MergeOptions } from './config/config.ts'
 import { loadConfig } from './config/load-config.ts'
+import { loadStoreList } from './content/load-store-list.ts'
 import { type OpenSite, openSite } from './output/open-site.ts'
 import { withReport } from './output/with-report.ts'
 import { writeSiteFiles } from './output/write-files.ts'
@@ -23,7 +24,6 @@ import type { CommandContext } from './report/command-context.ts'
 import type { BuildReport } from './report/report.ts'
 import type { ReportDraft } from './report/report-draft.ts'
 import { userError } from './report/user-error.ts'
-import { loadStores } from './stores/load-stores.ts'
 
 /**
  * Merges the shards in these folders into one site. Throws `UserError`; with exit code 2, and before any file
@@ -62,7 +62,7 @@ async function mergeSite(
 ): Promise<Hooks> {
   // List, config and bundles must be those that the shards were made from.
   const loading = { ...context, ...context.reporter.warners }
-  const { listed, leftOut } = await loadStores(config, loading)
+  const { listed, leftOut } = await loadStoreList(config, loading)
   const open = await openSite({ config, record, context, listed, leftOut })
   checkBasis(shards, basisOf(open))
   reportShards(shards, open)

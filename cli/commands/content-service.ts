@@ -1,7 +1,7 @@
 import { startSample } from '../built-in/index.ts'
 import { loadConfig } from '../config/load-config.ts'
+import { loadStoreList } from '../content/load-store-list.ts'
 import type { CommandContext } from '../report/command-context.ts'
-import { loadStores } from '../stores/load-stores.ts'
 import { closeOnInterrupt, listenFailure } from './serve.ts'
 
 /** Runs `store-pages content-service`: serves sample content for any store list until Ctrl-C. */
@@ -10,7 +10,10 @@ export async function contentServiceCommand(
   context: CommandContext,
 ): Promise<void> {
   const config = await loadConfig({ stores: list }, context)
-  const { listed: stores } = await loadStores(config, { ...context, ...context.reporter.warners })
+  const { listed: stores } = await loadStoreList(config, {
+    ...context,
+    ...context.reporter.warners,
+  })
   const { brands } = config
   const server = await startSample({ stores, brands, port, latencyMs }).catch((cause) => {
     throw listenFailure(port, cause)

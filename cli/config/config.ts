@@ -3,7 +3,7 @@ import type { Appointment } from '../../data/appointment.ts'
 import type { Brand } from '../../data/brands.ts'
 import type { FeatureName } from '../../data/features.ts'
 import type { StoreId } from '../../data/store.ts'
-import type { Source } from '../plugins/source.ts'
+import type { ListSource, Source } from '../plugins/source.ts'
 import type { Shard } from '../report/shard.ts'
 import type { Settings } from './defaults.ts'
 import type { StoresFunction, UserConfig } from './schema.ts'
@@ -28,15 +28,15 @@ export interface Config
   configCode: string | undefined
   /** The folder of the config file, which contains the chain's files; undefined for the sample. */
   projectDir: string | undefined
-  /** The file or the address of the list, or the function that returns its rows. */
-  storesFrom: string | StoresFunction
+  /** The file or the address of the list, the function that returns its rows, or the source that brings them. */
+  storesFrom: string | StoresFunction | ListSource
   /** The list's sheet in a workbook (undefined is the first one), and its export profile. */
   storesAs: {
     sheet?: string | undefined
     profile?: string | undefined
     header?: boolean | undefined
   }
-  /** The list's name for people: relative to the working folder if it is inside, or `stores()`. */
+  /** The list's name for people: relative to the working folder if it is inside, `stores()`, or the source. */
   storesName: string
   corporateIds: ReadonlySet<StoreId>
   brands: Brand[]

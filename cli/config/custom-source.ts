@@ -1,4 +1,4 @@
-import type { Source } from '../plugins/source.ts'
+import type { ListSource, Source } from '../plugins/source.ts'
 import { isHlCms } from '../plugins/source-schema.ts'
 import type { UserConfig } from './schema.ts'
 
@@ -17,6 +17,12 @@ export function customSource(user: SourceKeys): Source | undefined {
   const source = sourceOf(user)
   if (source === 'none') return { name: 'none' }
   return source === undefined || isHlCms(source) ? undefined : source
+}
+
+/** The source that brings the store list; undefined if the list has its own key or no source brings one. */
+export function listSource(user: SourceKeys): ListSource | undefined {
+  const source = customSource(user)
+  return source?.stores && (source as ListSource)
 }
 
 function sourceOf({ source, plugins = [] }: SourceKeys) {
@@ -38,8 +44,10 @@ export function sourceClashes(user: UserConfig, folder: string): { key: string; 
     .filter((key) => user[key] !== undefined)
     .map((key) => ({ key, fault: 'says where content comes from, as source does; leave one out' }))
   const fault = custom?.check?.({ folder })
+  const isTwice = user.stores !== undefined && listSource(user) !== undefined
   return [
     ...others,
+    ...(isTwice ? [{ key: 'stores', fault: 'is in the source too; leave one out' }] : []),
     ...(custom && preview ? [{ key: 'preview', fault: 'is for the calls of hl-cms only' }] : []),
     ...(fault === undefined ? [] : [{ key: 'source', fault }]),
   ]

@@ -1,4 +1,4 @@
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Appointment } from '../../data/appointment.ts'
 import { featureNames } from '../../data/features.ts'
 import { storePath } from '../../data/paths.ts'
@@ -12,17 +12,17 @@ import { readBrands } from './brands.ts'
 import { readAmenityList, readCorporateIds } from './chain-files.ts'
 import { checkAddresses, variables, withoutEmptyHosts } from './check-address.ts'
 import type { BuildOptions, Config } from './config.ts'
-import { customSource, hostsOfSource, sourceClashes } from './custom-source.ts'
+import { customSource, hostsOfSource, listSource, sourceClashes } from './custom-source.ts'
 import { defaults, defaultsWithBrandsFile, keepLastOf, type Settings } from './defaults.ts'
 import { cacheIn, type FoundConfig, findConfig } from './find-config.ts'
 import { guessName } from './guess-name.ts'
-import { addressName, isHttpAddress } from './http-address.ts'
 import { languageSettings, localeFault } from './languages.ts'
 import { defaultShare } from './may-lose.ts'
 import { namedPrevious } from './named-previous.ts'
 import { outFolder } from './out-folder.ts'
 import { type UserConfig, userConfigSchema } from './schema.ts'
 import { schemaFaults } from './schema-faults.ts'
+import { placedFile, placedList, type Stores, storeList } from './store-list.ts'
 import { textWithLanguages } from './text-or-by-language.ts'
 import { withKeyPlaces } from './with-key-places.ts'
 
@@ -62,9 +62,10 @@ async function resolved(
   const beside = otherSettings(options, source ? withoutEmptyHosts(env) : env)
   const user = { ...defaultsFor(fromFile), ...fromFile, ...hosts, ...beside }
   const addresses = checkAddresses(user, options, env)
+  const stores = listSource(fromFile) ?? user.stores
   const guessedName = saysNoBrands(fromFile) ? guessName(configFile, addresses.siteUrl) : undefined
   const brands = guessedName === undefined ? user.brands : [{ id: 'main', name: guessedName }]
-  const chain = await chainOf({ ...user, brands }, options, cwd, configFile)
+  const chain = await chainOf({ ...user, stores, brands }, options, cwd, configFile)
   return {
     configCode,
     projectDir: configCode === 'shipped' ? undefined : dirname(configFile),
@@ -96,7 +97,7 @@ async function resolved(
 
 function defaultsFor(user: UserConfig): typeof defaults & UserConfig {
   // Chains with a brands file from before configs could have a list set it on the command line.
-  const hasFile = user.stores !== undefined && user.brands !== undefined
+  const hasFile = hasStores(user) && user.brands !== undefined
   const hasBrands = typeof user.brands === 'object' || hasFile || saysNoBrands(user)
   return hasBrands ? defaults : { ...defaults, ...defaultsWithBrandsFile }
 }
@@ -105,14 +106,20 @@ function defaultsFor(user: UserConfig): typeof defaults & UserConfig {
  * Whether a config file has custom stores, which are not the sample's brands, but no brands. A config with a
  * host for a second brand relies on the two brands that existed before brands could be set.
  */
-function saysNoBrands({ stores, brands, secondBrandHost }: UserConfig): boolean {
-  return stores !== undefined && brands === undefined && secondBrandHost === undefined
+function saysNoBrands(user: UserConfig): boolean {
+  return hasStores(user) && user.brands === undefined && user.secondBrandHost === undefined
+}
+
+function hasStores(user: UserConfig): boolean {
+  return user.stores !== undefined || listSource(user) !== undefined
 }
 
 type MergedConfig = Settings & UserConfig
 type ChainKeys = Pick<Settings, 'schemaType'> &
   Partial<Record<'brands', UserConfig['brands'] | undefined>> &
-  Pick<UserConfig, 'stores' | 'corporateStores' | 'amenities' | 'locale' | 'languages'>
+  Pick<UserConfig, 'corporateStores' | 'amenities' | 'locale' | 'languages'> & {
+    stores?: Stores | undefined
+  }
 
 function readUserConfig(file: string, raw: unknown): WithoutHoles<UserConfig> {
   const refuse = (faults: { key: string; fault: string }[]) => {
@@ -136,17 +143,6 @@ function readUserConfig(file: string, raw: unknown): WithoutHoles<UserConfig> {
   if (user.stores) user.stores = placedList(user.stores, dirname(file))
   if (user.places) user.places = absolute(user.places, dirname(file))
   return user
-}
-
-type Stores = NonNullable<UserConfig['stores']>
-
-function placedList(stores: Stores, folder: string): Stores {
-  if (typeof stores === 'string') return placedFile(stores, folder)
-  return typeof stores === 'object' ? { ...stores, file: placedFile(stores.file, folder) } : stores
-}
-
-function placedFile(file: string, folder: string): string {
-  return isHttpAddress(file) ? file : resolve(folder, file)
 }
 
 function absolute(files: Readonly<Record<string, string>>, folder: string): Record<string, string> {
@@ -219,11 +215,8 @@ async function chainOf(user: ChainKeys, options: BuildOptions, cwd: string, conf
   // The sample's ids do not apply to a chain with custom brands.
   const { corporateStores = user.brands ? undefined : inPackage('corporate-stores.json') } = user
   const given = options.stores ? placedFile(options.stores, cwd) : stores
-  const { file: storesFrom, ...storesAs } = typeof given === 'object' ? given : { file: given }
   return {
-    storesFrom,
-    storesAs,
-    storesName: typeof storesFrom === 'string' ? nameOf(storesFrom, cwd) : 'stores()',
+    ...storeList(given, cwd),
     ...(await readBrands(brands, configFile, user.schemaType)),
     amenities: await readAmenityList(
       user.amenities,
@@ -231,10 +224,4 @@ async function chainOf(user: ChainKeys, options: BuildOptions, cwd: string, conf
     ),
     corporateIds: corporateStores ? await readCorporateIds(corporateStores) : new Set<StoreId>(),
   }
-}
-
-function nameOf(file: string, cwd: string): string {
-  if (isHttpAddress(file)) return addressName(file)
-  const name = relative(cwd, file)
-  return name.startsWith('..') ? file : name
 }

@@ -112,6 +112,8 @@ export interface TextQuestion extends Pick<Call<string>, 'kind' | 'where'> {
   secretHeaders: Record<string, string>
   /** Throws a `RequestError` when a text does not match the request. */
   check: (text: string) => void
+  /** As in `HttpRequest`. */
+  explain?: HttpRequest['explain']
 }
 
 /** The call for a text that is not empty; `validator` as in `headerCall`. */
@@ -119,14 +121,14 @@ export function textCall(
   question: TextQuestion,
   validator?: AnswerValidator,
 ): Call<WithValidator<string>> {
-  const { url, secretHeaders, check, ...call } = question
+  const { url, secretHeaders, check, explain, ...call } = question
   const read = ({ bytes }: Reply) => {
     const text = readText(bytes, 'the answer')
     if (text.trim() === '') throw new RequestError('the answer is empty')
     check(text)
     return text
   }
-  const request = { url, headers: requestHeaders, secretHeaders }
+  const request = { url, headers: requestHeaders, secretHeaders, explain }
   return withValidator({ ...call, request, endsWhenMissing: true, read }, validator)
 }
 

@@ -11,6 +11,7 @@ import type { Problem } from '../report/problems.ts'
 import { type ContentReport, type Fallbacks, noFallbacks } from '../report/report.ts'
 import { UserError, userError } from '../report/user-error.ts'
 import { checkOpenFiles } from '../system/check-open-files.ts'
+import { announceStores } from './announce-stores.ts'
 import { ContentClient } from './content-client.ts'
 import { KeepLast, type LastGood } from './keep-last.ts'
 import type { RateLimiter } from './rate-limiter.ts'
@@ -120,7 +121,8 @@ export function hostsOf(source: ContentPlace): OpenContent['hosts'] {
 
 /** Opens the chain's content service, or starts the built-in sample on loopback and opens that. */
 export async function openContent(options: ContentOptions): Promise<OpenContent> {
-  const { source, context, stores, config } = options
+  const { source, context, stores, config, warn } = options
+  if ('custom' in source) await announceStores(source.custom, stores, config, warn)
   if (!source.sample) return contentAt(source, options)
   const server = await startSample({ stores, brands: config.brands, port: 0, latencyMs: 0 })
   const place = { contentHost: server.url, secondBrandHost: server.url }

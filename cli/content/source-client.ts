@@ -38,13 +38,13 @@ export class SourceClient implements StoreClient {
   readonly #footers = new Map<string, Promise<Answer | UserError>>()
 
   constructor(options: SourceClientOptions) {
-    const { source, configFolder: folder, texts } = options
+    const { source, configFolder: folder, texts, warn } = options
     const { name, url, headers = {} } = source
     this.#options = options
     this.#host = url === undefined ? undefined : readContentHost(url, headers)
     this.#scope = new RequestScope(options, this.#host?.secrets ?? [])
     const { scope, host } = { scope: this.#scope, host: this.#host }
-    this.#contexts = new SourceContexts({ scope, source: name, host, folder, texts })
+    this.#contexts = new SourceContexts({ scope, source: name, host, folder, texts, warn })
   }
 
   async prepareChanges(): Promise<number> {

@@ -2,10 +2,11 @@ import { hash, scryptSync } from 'node:crypto'
 import { type ContentHost, readContentHost } from '../config/content-host.ts'
 import type { AskInit, SourceContext } from '../plugins/source.ts'
 import { asError } from '../report/as-error.ts'
-import type { Where } from '../report/problems.ts'
+import { type Problem, problem, type Where } from '../report/problems.ts'
 import { UserError, userError } from '../report/user-error.ts'
 import type { ContentKind } from '../report/wording/content.ts'
 import { headerFault } from '../system/header-fault.ts'
+import type { HttpRequest } from '../system/http/http.ts'
 import { NotFoundError, RequestError } from '../system/http/request-error.ts'
 import { withoutSecrets } from '../system/http/secrets.ts'
 import { type AnswerValidator, textCall } from './calls.ts'
@@ -39,6 +40,7 @@ interface ContextOptions {
   host: ContentHost | undefined
   folder: string
   texts: KeptTexts | undefined
+  warn: (problem: Problem) => void
 }
 
 /** Makes the contexts of a source's functions: all send requests through one `RequestScope`. */
@@ -58,6 +60,10 @@ export class SourceContexts {
       locale: asking.locale,
       ask: (address, init = {}) => this.#ask(address, init, asking),
       once: (key, make) => this.#makeOnce(key, make, asking),
+      warn: (text) => {
+        const { source, warn } = this.#options
+        warn(problem('SOURCE_WARNING', { source, text }, asking.where))
+      },
     }
   }
 
@@ -90,7 +96,8 @@ export class SourceContexts {
     const { url, secretHeaders } = this.#target(address, init)
     const check = this.#checkOf(init)
     const place = { ...where, url: url.href }
-    const question = { source, kind, where: place, url, secretHeaders, check }
+    const explain = this.#explainOf(init)
+    const question = { source, kind, where: place, url, secretHeaders, check, explain }
     const name = texts && nameOf(url, secretHeaders)
     const kept = name === undefined ? undefined : usable(texts?.find(name), check)
     const { answer, validator } = await scope.ask(textCall(question, kept?.validator), end)
@@ -108,6 +115,14 @@ export class SourceContexts {
         const words = asError(error).message
         throw new RequestError('%s', { cause: withoutSecrets(words, this.#options.scope.secrets) })
       }
+    }
+  }
+
+  #explainOf({ explain }: AskInit): HttpRequest['explain'] {
+    if (!explain) return undefined
+    return (answer) => {
+      const words = explain(answer)
+      return words === undefined ? undefined : withoutSecrets(words, this.#options.scope.secrets)
     }
   }
 

@@ -21,12 +21,15 @@ const hlCmsKeys = z.strictObject({
 const sourceKeys = z.strictObject({
   name: text.min(1, 'should not be empty'),
   url: address.optional(),
+  cacheKey: text.optional(),
   headers,
   check: call,
   footer: call,
   header: call,
   page: call,
   missing: call,
+  stores: call,
+  listed: call,
 })
 
 const rule = `should be 'none', what hlCms(), wordpress() or files() give, or an object { name, footer, header, page }`

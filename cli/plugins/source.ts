@@ -25,6 +25,8 @@ export interface Source {
   url?: string
   /** Headers of each `ask` below `url`, such as a password; no other host gets them, and no message shows them. */
   headers?: Record<string, string>
+  /** Separates what builds keep of this source from what they keep of others with the same name and `url`. */
+  cacheKey?: string
   /** Checks the source before any request: returns the fault in words that follow `source`. */
   check?(context: Pick<SourceContext, 'folder'>): string | undefined
   /** Called once a build for each language of pages. */
@@ -35,13 +37,36 @@ export interface Source {
   page?(store: Store, context: SourceContext): SourceResult | Promise<SourceResult>
   /** Returns what was searched for a store without a page, in words for messages. */
   missing?(store: Store, context: Pick<SourceContext, 'locale'>): string
+  /** Returns the rows of the store list, as the function `stores` of the config file, which this replaces. */
+  stores?(context: ListContext): readonly object[] | Promise<readonly object[]>
+  /** Called once a build, or once by all its shards, with the stores of the list: for warnings about the source as a whole. */
+  listed?(stores: readonly Store[], context: ListedContext): void | Promise<void>
 }
+
+/** A source that brings the store list. */
+export type ListSource = Source & Required<Pick<Source, 'stores'>>
 
 export interface AskInit {
   /** Headers that no message shows, and that a redirect to another host drops. */
   headers?: Record<string, string>
   /** Throws if the text is not as expected: the attempt has failed then, and is repeated. */
   check?(text: string): unknown
+  /** Returns the cause of an answer that is no success, such as 401, in words behind its status. */
+  explain?(answer: { status: number; text: string }): string | undefined
+}
+
+/** The context of a source's `stores`. */
+export interface ListContext extends Pick<SourceContext, 'folder' | 'ask' | 'warn'> {
+  /** A folder for what the source keeps between builds; it may not exist. */
+  readonly cacheFolder: string
+  /** Whether the build must not read what earlier builds have kept (`--no-cache`). */
+  readonly isFresh: boolean
+}
+
+/** The context of a source's `listed`. */
+export interface ListedContext extends Pick<SourceContext, 'folder' | 'warn'> {
+  /** The languages of the site's pages (BCP 47). */
+  readonly locales: readonly string[]
 }
 
 /** The context of a source. */
@@ -61,6 +86,8 @@ export interface SourceContext {
    * share.
    */
   once<T>(key: string, make: (context: SourceContext) => Promise<T>): Promise<T>
+  /** Reports a warning: a sentence that names its place, such as a file. */
+  warn(text: string): void
 }
 
 /** The three calls of `hl-cms`, as `hlCms` describes them. */

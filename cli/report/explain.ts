@@ -52,7 +52,7 @@ const pages: [codes: RegExp, docs: string][] = [
   [/^(?:TEMPLATE|OWN_FILE|TYPE|PAGE_PATH)/, 'templates'],
   [/^PLUGIN_/, 'plugins'],
   [/^TELEMETRY_/, 'watching'],
-  [/^(?:SOURCE_[FO]|PAGE_MISSING)/, 'sources'],
+  [/^(?:SOURCE_[FOW]|PAGE_MISSING)/, 'sources'],
   [/^(?:CONTENT_KEPT|STORE_LEFT_OUT|KEEP_|LAST_GOOD)/, 'nightly'],
   [/^DIRECTORY_/, 'directory'],
   [/^PLACES_/, 'locator'],

@@ -32,6 +32,9 @@ export interface LoadOptions extends Pick<CheckOptions, 'onBad' | 'signal' | 'wa
   env?: TableHost['env'] | undefined
 }
 
+/** A config whose list no source brings. */
+export type ListConfig = Config & { storesFrom: string | StoresFunction }
+
 /** The stores of a list. */
 export interface LoadedStores {
   listed: Store[]
@@ -46,7 +49,10 @@ export interface LoadedStores {
  * config skips bad rows or `onBad` receives the error, as in `checkStores`. Throws the reason of `signal` on abort,
  * even if a custom list function ignores the signal.
  */
-export async function loadStores(config: Config, options: LoadOptions = {}): Promise<LoadedStores> {
+export async function loadStores(
+  config: ListConfig,
+  options: LoadOptions = {},
+): Promise<LoadedStores> {
   const { storesFrom, storesName } = config
   const { signal } = options
   if (typeof storesFrom === 'function') {

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadConfig } from '../../cli/config/load-config.ts'
 import type { UserConfig } from '../../cli/config/schema.ts'
+import { loadStoreList } from '../../cli/content/load-store-list.ts'
 import { formatLocation, formatMessage, type Problem } from '../../cli/report/problems.ts'
 import { UserError } from '../../cli/report/user-error.ts'
-import { loadStores } from '../../cli/stores/load-stores.ts'
 import type { StoreRow } from '../../data/store.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -31,7 +31,7 @@ export async function loadedList(
       formatLocation({ ...problem.where, file: '' }) + formatMessage(problem).message,
     )
   try {
-    const { listed } = await loadStores(config, { warn })
+    const { listed } = await loadStoreList(config, { warn })
     return { rows: listed.map(({ row }) => row), messages }
   } catch (error) {
     if (!(error instanceof UserError)) throw error

@@ -9,12 +9,12 @@ import { variables } from '../../config/check-address.ts'
 import type { BuildOptions, Config } from '../../config/config.ts'
 import { isHttpAddress } from '../../config/http-address.ts'
 import { userConfigSchema } from '../../config/schema.ts'
+import { loadStoreList } from '../../content/load-store-list.ts'
 import type { CommandContext } from '../../report/command-context.ts'
 import { count, megabytes } from '../../report/format.ts'
 import type { Problem } from '../../report/problems.ts'
 import { textTable } from '../../report/tables.ts'
 import type { UserError } from '../../report/user-error.ts'
-import { loadStores } from '../../stores/load-stores.ts'
 import {
   credentialsOf,
   secretsIn,
@@ -40,7 +40,7 @@ export async function chainInfo(
   const onBad = (failure: UserError) => collector.add(failure)
   const { warnAll } = collector
   const asking = { ...context, onBad, warnAll }
-  const list = config && (await collector.attempt(() => loadStores(config, asking)))
+  const list = config && (await collector.attempt(() => loadStoreList(config, asking)))
   const blocks = [
     versions(context),
     ...(config && settled ? [settings(config, settled, options, context)] : []),

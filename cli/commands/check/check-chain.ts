@@ -6,6 +6,8 @@ import type { Bundles } from '../../bundler/bundles.ts'
 import { startTypeCheck } from '../../bundler/check-types.ts'
 import type { BuildOptions, Config } from '../../config/config.ts'
 import { configWarnings } from '../../config/config-warnings.ts'
+import { announceStores } from '../../content/announce-stores.ts'
+import { loadStoreList } from '../../content/load-store-list.ts'
 import { type ContentSource, chooseSource } from '../../content/open-content.ts'
 import { ChainTables } from '../../output/cache/chain-tables.ts'
 import { checkOutput } from '../../output/check-output.ts'
@@ -17,7 +19,7 @@ import type { CommandContext } from '../../report/command-context.ts'
 import { type Problem, problem } from '../../report/problems.ts'
 import type { UserError } from '../../report/user-error.ts'
 import { loadPlaces } from '../../stores/load-places.ts'
-import { type LoadedStores, loadStores } from '../../stores/load-stores.ts'
+import type { LoadedStores } from '../../stores/load-stores.ts'
 import { tryStores } from '../../stores/prepare-stores.ts'
 import { brandContrast } from './brand-contrast.ts'
 import { type CheckedContent, checkContent } from './check-content.ts'
@@ -106,8 +108,11 @@ async function checkSite(
   made: Made,
   source: ContentSource | undefined,
 ): Promise<{ stores?: readonly Store[] | undefined; content?: CheckedContent }> {
+  const { config, collector } = chain
   const { stores, places = [] } = (await checkMade(chain, list, made)) ?? {}
   const count = chain.options.content
+  if (stores && source && 'custom' in source && count === undefined)
+    await collector.attempt(() => announceStores(source.custom, stores, config, collector.warn))
   if (!stores || !source || count === undefined) return { stores }
   const facts = { count, source, stores, hooks: hooksOf(chain, made.site, places) }
   return { stores, content: await checkContent({ ...chain, ...made, ...facts }) }
@@ -122,7 +127,7 @@ async function checkList({ config, settled, options, context, collector }: Chain
     collector.add(failure)
   }
   const asking = { ...context, warn: collector.warn, warnAll: collector.warnAll, onBad }
-  const list = await collector.attempt(() => loadStores(config, asking))
+  const list = await collector.attempt(() => loadStoreList(config, asking))
   if (!list || list.listed.length === 0) return undefined
   const said = Object.keys(settled.raw).filter((key) => isWhole && !settled.skipped.has(key))
   for (const doubt of listDoubts(list, config, said)) collector.warn(doubt)

@@ -4,6 +4,7 @@ import type { Store, StoreId } from '../../../data/store.ts'
 import { languagesOf } from '../../../data/store-languages.ts'
 import type { Bundles } from '../../bundler/bundles.ts'
 import type { Config } from '../../config/config.ts'
+import { loadStoreList } from '../../content/load-store-list.ts'
 import { chooseSource } from '../../content/open-content.ts'
 import { FirstBrandHeaders } from '../../output/cache/brand-headers.ts'
 import type { SitePages } from '../../output/cache/site-pages.ts'
@@ -19,7 +20,6 @@ import type { CommandContext } from '../../report/command-context.ts'
 import type { Problem } from '../../report/problems.ts'
 import { ReportDraft } from '../../report/report-draft.ts'
 import type { Warners } from '../../report/warners.ts'
-import { loadStores } from '../../stores/load-stores.ts'
 import { mapConcurrent } from '../../system/map-concurrent.ts'
 import { chunksOf, type FileContent } from '../../system/write-file.ts'
 import { FilesInMemory } from './files-in-memory.ts'
@@ -103,7 +103,7 @@ export class DevSite {
     const config: Config = { ...said, out: join(said.cacheDir, 'dev/out') }
     const noted = new NotedWarnings(warners)
     const { warn, warnAll } = noted
-    const list = await loadStores(config, { ...context, warn, warnAll })
+    const list = await loadStoreList(config, { ...context, warn, warnAll })
     const { listed, leftOut } = list
     const source = chooseSource(config, listed, list.shipped)
     const record = new ReportDraft()

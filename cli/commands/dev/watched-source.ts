@@ -51,6 +51,7 @@ function watchedFunctions(source: Source, watch: Watch): Source {
     ...(source.missing && {
       missing: (store, context) => source.missing?.(store, context) ?? '',
     }),
+    ...(source.listed && { listed: (stores, context) => source.listed?.(stores, context) }),
   }
 }
 
@@ -71,6 +72,7 @@ function noting(context: SourceContext, note: (address: string) => void): Source
   return {
     folder,
     locale,
+    warn: (text) => context.warn(text),
     ask(address, init) {
       note(address)
       return context.ask(address, init)

@@ -2,7 +2,8 @@ import type { Config } from '../../config/config.ts'
 import { loadConfig } from '../../config/load-config.ts'
 import { listFolder } from '../../config/picture-folder.ts'
 import type { UserConfig } from '../../config/schema.ts'
-import { type LoadedStores, type LoadOptions, loadStores } from '../../stores/load-stores.ts'
+import { loadStoreList } from '../../content/load-store-list.ts'
+import type { LoadedStores, LoadOptions } from '../../stores/load-stores.ts'
 
 interface ListOptions extends LoadOptions {
   cwd: string
@@ -20,5 +21,5 @@ export async function loadList(
   // Pictures are copied with the list, and so have to be beside it.
   const projectDir = listFolder(loaded.storesFrom)
   const config = name === undefined ? loaded : { ...loaded, projectDir, storesName: name }
-  return { ...(await loadStores(config, options)), config }
+  return { ...(await loadStoreList(config, options)), config }
 }

@@ -4,7 +4,7 @@ import { unchanged } from '../site-unchanged.ts'
 import { error, explained, info, warning } from './wording.ts'
 
 /** The kind of content that a call requests. */
-export type ContentKind = 'footer' | 'header' | 'page'
+export type ContentKind = 'footer' | 'header' | 'page' | 'list'
 
 /** Stores whose header has the same time of the last change. */
 export interface HeaderVersion {
@@ -69,6 +69,14 @@ export const contentWords = {
   SOURCE_FAILED: error<{ source: string; kind: ContentKind; cause: string }>(
     ({ source, kind, cause }) => `The source ${source} failed in ${kind}: ${cause}`,
     `Correct the source, or the data that it reads.${unchanged}`,
+  ),
+  SOURCE_WARNING: explained(
+    warning<{ source: string; text: string }>(
+      ({ text }) => text,
+      ({ source }) => `Correct it in the data of the source ${source}.`,
+    ),
+    'The source of content has found something that is probably a mistake. The build continues.',
+    { source: 'files', text: 'content/101.md has the unknown key "hour"' },
   ),
   SOURCE_OVERRIDDEN: warning<{ source: string }>(
     ({ source }) => `A content host is set, so the source ${source} of the config file is not used`,
@@ -207,6 +215,7 @@ export function missingAdvice(
     footer: 'publish a footer in WordPress and choose it in the settings',
     header: 'publish the header of its brand in WordPress and choose it in the settings',
     page: `publish a store page with the locationID ${store} in WordPress`,
+    list: 'publish the list',
   }[kind]
   return others
     ? `other stores have one, so ${publish}`

@@ -18,6 +18,8 @@ export interface HttpRequest {
   check?: (url: URL) => void
   /** Whether the received part of a truncated answer counts as an answer. */
   takesPart?: boolean
+  /** Returns the cause of an answer that is no success, redacted, from the beginning of its body. */
+  explain?: ((answer: { status: number; text: string }) => string | undefined) | undefined
 }
 
 interface HttpOptions {
@@ -69,11 +71,13 @@ async function follow(
   for (let hop = 0; hop <= maxRedirects; hop++) {
     request.check?.(url)
     const headers = { ...request.headers, ...validators, ...secretHeaders }
-    const reply = await exchange({ url, headers, maxBytes, takesPart }, options, deadline)
+    const isRead = request.explain !== undefined
+    const exchanged = { url, headers, maxBytes, takesPart, isRead }
+    const reply = await exchange(exchanged, options, deadline)
     const next = redirectTarget(reply, url)
     // Without validators, a 304 is no answer.
     if (!next && (isWhole(reply.status) || (reply.status === 304 && validators))) return reply
-    if (!next) throw statusFault(reply)
+    if (!next) throw statusFault(reply, request.explain)
     if (next.origin !== url.origin) secretHeaders = {}
     url = next
   }
@@ -83,14 +87,15 @@ async function follow(
 // The body of an error or a redirect is read only to reuse the connection: the limit keeps that short.
 const maxDiscarded = 65_536
 
+interface Exchange
+  extends Required<Pick<HttpRequest, 'url' | 'headers' | 'maxBytes' | 'takesPart'>> {
+  /** Whether the body of an error is kept. */
+  isRead: boolean
+}
+
 // `dispatch` needs no stream, iterator or AbortController for each answer.
 function exchange(
-  {
-    url,
-    headers,
-    maxBytes,
-    takesPart,
-  }: Required<Pick<HttpRequest, 'url' | 'headers' | 'maxBytes' | 'takesPart'>>,
+  { url, headers, maxBytes, takesPart, isRead }: Exchange,
   { dispatcher, timeoutMs, signal }: HttpOptions,
   deadline: number,
 ): Promise<Reply> {
@@ -147,7 +152,7 @@ function exchange(
       onResponseData(_, chunk) {
         const whole = isWhole(answer.status)
         size += chunk.length
-        if (whole) chunks.push(chunk)
+        if (whole || isRead) chunks.push(chunk)
         if (size > (whole ? maxBytes : maxDiscarded))
           cut(new RequestError(tooLargeCause(maxBytes), { isRefused: true }))
       },
@@ -194,12 +199,25 @@ function redirectTarget({ status, headers }: Reply, from: URL): URL | undefined 
 // 500 is not an overload: it is usually a bug in one page, and says nothing about the others.
 const overloadStatuses = new Set([429, 502, 503, 504, 508, 522, 524])
 
-function statusFault({ status, headers }: Reply): RequestError {
-  return new RequestError(`HTTP ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd(), {
+function statusFault(reply: Reply, explain: HttpRequest['explain']): RequestError {
+  const { status, headers } = reply
+  const cause = explain?.({ status, text: errorText(reply) })
+  const words = `HTTP ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd()
+  return new RequestError(cause === undefined ? words : `${words}: %s`, {
+    ...(cause !== undefined && { cause }),
     retryAfterMs: retryAfterMs(headers['retry-after'], Date.now()),
     overload: overloadStatuses.has(status),
     isMissing: status === 404 || status === 410,
   })
+}
+
+function errorText({ bytes, headers }: Reply): string {
+  const encoding = headers['content-encoding']
+  try {
+    return (encoding ? decompress(bytes, encoding, maxDiscarded, true) : bytes).toString('utf8')
+  } catch {
+    return ''
+  }
 }
 
 /** Milliseconds from `now` that a `Retry-After` header asks to wait; at most 60 s. */

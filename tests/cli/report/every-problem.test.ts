@@ -240,6 +240,7 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     return build(chain, '--concurrency', '4')
   },
   SOURCE_FAILED: source("page() { throw new Error('no luck') }"),
+  SOURCE_WARNING: source("page(_, context) { context.warn('a.md is odd'); return 'x' }"),
   SOURCE_OVERRIDDEN: config(`export default { source: 'none' }`),
   PAGE_MISSING: source('page() {}'),
   PAGE_MISSING_BORNE: source('page: ({ id }) => (id === 101 ? undefined : "x")', 'leave-out'),
