@@ -31,6 +31,9 @@ type Key = keyof typeof parts
 
 const keys = Object.keys(parts) as Key[]
 
+/** The names of all facts, as they are written. */
+export const detailKeys: readonly string[] = ['hours', ...keys]
+
 interface Read {
   /** Undefined if no valid value is left. */
   value?: unknown

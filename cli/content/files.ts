@@ -11,15 +11,20 @@ import { codeOf } from '../system/write-failure.ts'
  * French only.
  */
 export function files(folder: string): Source {
-  const shared = (name: string) => (context: SourceContext) =>
+  const forAll = (name: string) => (context: SourceContext) =>
     context.once(name, (own) => textOf([name], folder, own))
-  const header = shared('header')
+  const header = forAll('header')
   return {
     name: 'files',
     check: ({ folder: start }) => faultOf(folder, start),
-    footer: shared('footer'),
+    footer: forAll('footer'),
     header: (_: Store, context) => header(context),
     page: (store, context) => textOf(namesOf(store), folder, context),
+    async listed(stores, context) {
+      const { unusedFiles } = await import('./unused-files.ts')
+      const names = stores.flatMap(namesOf)
+      for (const words of unusedFiles(folder, names, context)) context.warn(words)
+    },
     missing: (store) =>
       `neither ${namesOf(store)
         .map((name) => `${folder}/${name}`)
@@ -27,8 +32,11 @@ export function files(folder: string): Source {
   }
 }
 
+/** The names of files for all stores. */
+const shared: ReadonlySet<string> = new Set(['header', 'footer'])
+
 function namesOf({ id, path }: Store): string[] {
-  return [String(id), path].filter((name) => name !== 'header' && name !== 'footer')
+  return [String(id), path].filter((name) => !shared.has(name))
 }
 
 function faultOf(folder: unknown, start: string): string | undefined {
@@ -51,9 +59,12 @@ function folderFault(folder: string): string | undefined {
 async function textOf(
   names: string[],
   folder: string,
-  { folder: start, locale }: Pick<SourceContext, 'folder' | 'locale'>,
+  { folder: start, locale, warn }: Pick<SourceContext, 'folder' | 'locale' | 'warn'>,
 ): Promise<SourceText | undefined> {
-  const { readContentFile } = await import('./content-file.ts')
+  const [{ readContentFile }, { unknownFacts }] = await Promise.all([
+    import('./content-file.ts'),
+    import('./unknown-facts.ts'),
+  ])
   // Files for the page's language come first: `NAME.fr-CA`, then `NAME.fr`.
   const endings = [...new Set([`.${locale}`, `.${languageOf(locale)}`, ''])]
   for (const ending of endings) {
@@ -62,7 +73,10 @@ async function textOf(
       folder,
       start,
     )
-    if (text) return text
+    if (!text) continue
+    const isOfStore = !names.some((name) => shared.has(name))
+    for (const words of unknownFacts(text.details, `The file ${text.from}`, isOfStore)) warn(words)
+    return text
   }
   return undefined
 }

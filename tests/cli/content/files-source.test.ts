@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fs from 'fs-extra'
 import { describe, expect, test } from 'vitest'
 import { storeRow } from '../../fixtures/store-row.ts'
+import { runCli } from '../../helpers/run-cli.ts'
 import { mainOf, type SourceChain, sourceChain } from '../../helpers/source-chain.ts'
 
 const hours = `hours:
@@ -79,6 +80,49 @@ describe('files()', () => {
     await chain.configure(`source: files('content'), onMissing: 'facts-only'`)
     await chain.build()
     expect(mainOf(await chain.page('ames/lincoln-way'))).toContain('without-text')
+  })
+
+  test.each([
+    {
+      texts: { '101.md': '---\nhour: 7\nbanner: x\n---\nx' },
+      says: 'store 101: The file content/101.md has the unknown key "hour"; did you mean hours?',
+    },
+    {
+      texts: { 'header.md': '---\nbanner: x\n---\nx' },
+      says: 'warning The file content/header.md has facts, which are of stores: header and footer have none',
+    },
+    {
+      texts: { '1010.md': 'x' },
+      says: 'warning The file content/1010.md belongs to no store; did you mean 101?',
+    },
+    {
+      texts: { 'ames/lincoln-wy.fr.md': 'x' },
+      says: 'The file content/ames/lincoln-wy.fr.md belongs to no store; did you mean ames/lincoln-way?',
+    },
+    { texts: { 'about.html': 'x' }, says: 'The file content/about.html belongs to no store\n' },
+    {
+      texts: { '101.markdown': 'x' },
+      says: 'The file content/101.markdown is not read: it should end in .html or .md',
+    },
+  ])('warns: $says', async ({ texts, says }) => {
+    const chain = await chainWith({ ...good, ...texts })
+    for (const { stderr } of [await chain.build(), await chain.build()])
+      expect(stderr).toContain(says)
+  })
+
+  test('check warns of files of no store', async () => {
+    const { cwd } = await chainWith({ ...good, '1010.md': 'x' })
+    const { stderr } = await runCli(['check'], { cwd })
+    expect(stderr).toContain('The file content/1010.md belongs to no store; did you mean 101?')
+  })
+
+  test('accepts notes, hidden files, pictures and texts in further languages', async () => {
+    const names = ['README.md', '.draft.md', '_old/7.md', 'a.png', '101.en.md', 'footer.en-US.md']
+    const chain = await chainWith({
+      ...good,
+      ...Object.fromEntries(names.map((name) => [name, 'x'])),
+    })
+    expect((await chain.build()).stderr).toBe('')
   })
 
   test('reports many stores without a file in one message', async () => {
