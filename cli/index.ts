@@ -21,7 +21,13 @@ export type * from '../data/register.ts'
 export type { Store, StoreId, StoreRow } from '../data/store.ts'
 export { type NotifyOptions, notify } from './built-in/public.ts'
 export { files } from './content/files.ts'
-export { type WordPressOptions, wordpress } from './content/wordpress.ts'
+export { wordpress } from './content/wordpress.ts'
+export type { WordPressPost } from './content/wordpress-answer.ts'
+export type {
+  WordPressOptions,
+  WordPressPageOptions,
+  WordPressTypeOptions,
+} from './content/wordpress-options.ts'
 export type {
   EndContext,
   FactsContext,
@@ -37,6 +43,8 @@ export type { PublishedSite, Redirect, RedirectedSite, SiteRedirects } from './p
 export type {
   AskInit,
   HlCms,
+  ListContext,
+  ListedContext,
   Source,
   SourceContext,
   SourceResult,

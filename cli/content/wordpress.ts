@@ -1,27 +1,26 @@
 import { shown } from '../../data/shown.ts'
 import type { Store } from '../../data/store.ts'
-import type { Source, SourceContext, SourceText } from '../plugins/source.ts'
+import type { ListContext, Source, SourceContext, SourceText } from '../plugins/source.ts'
+import { RequestError } from '../system/http/request-error.ts'
+import { NoRouteError, parsed, WordPressApi } from './wordpress-api.ts'
+import type {
+  WordPressOptions,
+  WordPressPageOptions,
+  WordPressTypeOptions,
+} from './wordpress-options.ts'
+import { isSlug, slugFault } from './wordpress-slug.ts'
+import type { WordPressType } from './wordpress-type.ts'
 
-export interface WordPressOptions {
-  /** The address of the WordPress, including its folder. */
-  url: string
-  /** The slug of a store's page in a language (BCP 47); undefined for a store without one. */
-  page(store: Store, locale: string): string | undefined
-  /** The slugs of the pages with the header and the footer of all stores, optionally by language. */
-  header?: string | ((locale: string) => string)
-  footer?: string | ((locale: string) => string)
-  /** Secret request headers such as `authorization`; they never appear in a message. */
-  headers?: Record<string, string>
-}
-
-/** Published pages of a plain WordPress, read by its REST API. */
-export function wordpress({ url, page, header, footer, headers }: WordPressOptions): Source {
+/** Published pages, or the posts of a type, of a plain WordPress, read by its REST API. */
+export function wordpress(options: WordPressOptions): Source {
+  const { url, header, footer, headers } = options
+  const api = new WordPressApi(withSlash(url))
   const shared = (said: string | ((locale: string) => string)) => (context: SourceContext) => {
     const slug = typeof said === 'string' ? said : said(context.locale)
     const fault = slugFault(slug)
     if (fault) throw new Error(`a function of wordpress() gave ${fault}`)
     return context.once(slug, async (own) => {
-      const text = await pageOf(slug, own)
+      const text = await pageOf(slug, api, own)
       if (text) return text
       throw new Error(`there is no published page with the slug ${slug}`)
     })
@@ -31,9 +30,17 @@ export function wordpress({ url, page, header, footer, headers }: WordPressOptio
     name: 'wordpress',
     url,
     ...(headers && { headers }),
-    check: () => faultOf({ url, page, header, footer }),
+    check: () => faultOf({ ...options }),
     ...(footer !== undefined && { footer: shared(footer) }),
     ...(headerOf && { header: (_: Store, context: SourceContext) => headerOf(context) }),
+    ...(options.type === undefined ? pagesOf(options, api) : postsOf(options, api)),
+  }
+}
+
+type ContentParts = Pick<Source, 'cacheKey' | 'missing' | 'page' | 'stores'>
+
+function pagesOf({ page }: WordPressPageOptions, api: WordPressApi): ContentParts {
+  return {
     missing(store, { locale }) {
       const slug = page(store, locale)
       return slug === undefined ? 'page() gives no slug' : `none has the slug ${slug}`
@@ -43,9 +50,32 @@ export function wordpress({ url, page, header, footer, headers }: WordPressOptio
       if (slug === undefined) return undefined
       const fault = slugFault(slug)
       if (fault) throw new Error(`page of wordpress() gave ${fault}`)
-      return pageOf(String(slug), context)
+      return pageOf(String(slug), api, context)
     },
   }
+}
+
+function postsOf(options: WordPressTypeOptions, api: WordPressApi): ContentParts {
+  const { type } = options
+  let posts: WordPressType | undefined
+  // The import is lazy, because every config file imports this module.
+  const opened = async () => {
+    const { WordPressType } = await import('./wordpress-type.ts')
+    posts ??= new WordPressType(options, api)
+    return posts
+  }
+  return {
+    cacheKey: type,
+    stores: async (context: ListContext) => (await opened()).rows(context),
+    page: async ({ id }, context) => (await opened()).text(id, context),
+    missing: ({ id }) => `none of the type ${type} is published for the id ${id}`,
+  }
+}
+
+function withSlash(url: unknown): string {
+  if (typeof url !== 'string' || !URL.canParse(url)) return ''
+  const { origin, pathname } = new URL(url)
+  return origin + pathname.replace(/\/*$/, '/')
 }
 
 interface WordPressPage {
@@ -57,14 +87,23 @@ interface WordPressPage {
 
 const fields = 'id,slug,status,content,modified_gmt,title'
 
-async function pageOf(slug: string, context: SourceContext): Promise<SourceText | undefined> {
-  const query = new URLSearchParams({ slug, _fields: fields })
-  const check = (text: string) => readPages(text, slug)
-  const text = await context.ask(`wp-json/wp/v2/pages?${query}`, { check })
-  const found = readPages(text, slug)
+async function pageOf(
+  slug: string,
+  api: WordPressApi,
+  context: SourceContext,
+): Promise<SourceText | undefined> {
+  const query = { slug, _fields: fields }
+  const read = (text: string) => readPages(text, slug)
+  const found = await api.ask({ route: 'wp/v2/pages', query, read }, context).catch(orNoPages)
   if (!found) return undefined
   const { content, modified_gmt: modified } = found
   return { html: content.rendered, ...(modified && { modified: `${modified}Z` }) }
+}
+
+function orNoPages(error: unknown): never {
+  if (!(error instanceof NoRouteError)) throw error
+  const cause = `the REST API of WordPress shows no pages; allow the route wp/v2/pages (${error.message})`
+  throw new RequestError('%s', { cause })
 }
 
 /** The page in an answer, undefined without one; throws an error that describes an invalid answer. */
@@ -85,17 +124,11 @@ function readPages(text: string, slug: string): WordPressPage | undefined {
   return page
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function faultOf({ url, page, header, footer }: Record<string, unknown>): string | undefined {
+function faultOf(options: Record<string, unknown>): string | undefined {
+  const { url, type, header, footer } = options
   if (typeof url !== 'string') return 'has no url of wordpress(); is a secret missing?'
-  if (typeof page !== 'function') return 'should have page: (store) => slug in wordpress()'
+  const fault = type === undefined ? pageFault(options) : typeFault(options)
+  if (fault !== undefined) return `${fault} in wordpress()`
   for (const [name, slug] of Object.entries({ header, footer })) {
     const isSaid = slug !== undefined && typeof slug !== 'function'
     const fault = isSaid ? slugFault(slug) : undefined
@@ -104,52 +137,22 @@ function faultOf({ url, page, header, footer }: Record<string, unknown>): string
   return undefined
 }
 
-/** Whether a slug from WordPress matches the requested one. */
-function isSlug(sent: unknown, asked: string): boolean {
-  if (typeof sent !== 'string') return false
-  const letters = [...plainSlug(sent)]
-  let ends = new Set([0])
-  for (const letter of plainSlug(asked))
-    ends = new Set([...ends].flatMap((end) => endsAfter(letter, letters, end)))
-  return ends.has(letters.length)
+function pageFault({ page, stores, details }: Record<string, unknown>): string | undefined {
+  if (stores !== undefined || details !== undefined)
+    return 'should have type beside stores and details'
+  return typeof page === 'function' ? undefined : 'should have page: (store) => slug'
 }
 
-// Depending on its language, WordPress writes a letter with an accent as one plain letter or two: ü as u or ue.
-function endsAfter(letter: string, letters: readonly string[], end: number): number[] {
-  const isPlain = (at: number) => /^[a-z]$/.test(letters[at] ?? '')
-  const ends = letters[end] === letter ? [end + 1] : []
-  if (/\w|\P{Script=Latin}/u.test(letter) || !isPlain(end)) return ends
-  return isPlain(end + 1) ? [...ends, end + 1, end + 2] : [...ends, end + 1]
-}
-
-// Follows how WordPress derives a slug from a text.
-function plainSlug(slug: string): string {
-  return decoded(slug)
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll('.', '-')
-    .replace(/[^\p{L}\p{M}\p{N}_-]/gu, '')
-    .replace(/-+/g, '-')
-    .replace(/^-|-$/g, '')
+function typeFault({ type, page, stores, details }: Record<string, unknown>): string | undefined {
+  if (typeof type !== 'string' || !/^[\w-]+$/.test(type))
+    return `has ${shown(type)} as type; it should be the name of a post type, such as locations,`
+  if (page !== undefined) return 'has both type and page'
+  if (typeof stores !== 'function') return 'should have stores: (post) => row beside type'
+  return details === undefined || typeof details === 'function'
+    ? undefined
+    : 'should have details: (post) => details'
 }
 
 function slugText(page: WordPressPage | null | undefined): string {
   return typeof page?.slug === 'string' ? shown(page.slug) : 'one without a slug'
-}
-
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
-}
-
-// The REST API reads a comma or a space as the separator of two slugs, and has no slug with a slash. For a slug
-// without letters and digits, it returns any page.
-function slugFault(slug: unknown): string | undefined {
-  const text = typeof slug === 'string' ? decoded(slug) : ''
-  if (/^[^\s,/\\]+$/.test(text) && /[\p{L}\p{N}]/u.test(text)) return undefined
-  const got = typeof slug === 'string' ? `"${slug}"` : 'no text'
-  return `${got}; it should be a slug, with letters or digits and without spaces, commas and slashes`
 }

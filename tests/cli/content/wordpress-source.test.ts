@@ -75,7 +75,6 @@ describe('wordpress()', () => {
     expect(chain.server.requests).toHaveLength(2)
   })
 
-  const noRoute = json({ code: 'rest_no_route', message: 'No route', data: { status: 404 } }, 404)
   test.each([
     { why: 'an empty list', answer: json([]), cause: 'none has the slug store-102' },
     {
@@ -83,7 +82,6 @@ describe('wordpress()', () => {
       answer: pageOf('store-102', 'x', { status: 'draft' }),
       cause: 'none has the slug store-102',
     },
-    { why: '404', answer: noRoute, cause: 'HTTP 404 Not Found' },
   ])('reports at once that a store has no page ($why)', async ({ answer, cause }) => {
     const chain = await chainWith()
     chain.server.script(pathOf('store-102'), answer)
@@ -95,6 +93,42 @@ describe('wordpress()', () => {
     await chain.build()
     expect(mainOf(await chain.page('ames/lincoln-way'))).toContain('without-text')
   })
+
+  const inQuery = (slug: string) => pathOf(slug).replace(/^.wp-json(.*)\?/, '/?rest_route=$1&')
+
+  test.each([
+    { why: '404', answer: { status: 404, body: 'not found' } },
+    { why: 'a web page', answer: { body: '<!doctype html>' } },
+  ])('reads pages with plain permalinks ($why)', async ({ answer }) => {
+    const chain = await sourceChain(wordpress, { fallback: () => answer })
+    for (const slug of ['store-101', 'store-102', 'site-header', 'site-footer'])
+      chain.server.script(inQuery(slug), pageOf(slug, `<p>The ${slug}</p>`))
+    await chain.build()
+    expect(await chain.page('ames/lincoln-way')).toContain('<p>The store-102</p>')
+    expect(chain.server.requests.filter(({ path }) => path.startsWith('/wp-json'))).toHaveLength(1)
+  })
+
+  const noRoute = json({ code: 'rest_no_route', message: 'No route', data: { status: 404 } }, 404)
+  test.each([
+    {
+      why: '404 everywhere',
+      answer: { status: 404, body: 'x' },
+      says: '?rest_route=/ (HTTP 404 Not Found); check the url, and whether a plugin or the web server has switched off the REST API',
+    },
+    {
+      why: 'no route',
+      answer: noRoute,
+      says: 'the REST API of WordPress shows no pages; allow the route wp/v2/pages (HTTP 404 Not Found: the WordPress says "No route" (rest_no_route))',
+    },
+  ])(
+    'does not take an API that is switched off for a missing page ($why)',
+    async ({ answer, says }) => {
+      const code = `${wordpress}, onMissing: 'facts-only'`
+      const chain = await sourceChain(code, { fallback: () => answer })
+      const { code: exit, stderr } = await chain.run()
+      expect({ exit, stderr }).toEqual({ exit: 1, stderr: expect.stringContaining(says) })
+    },
+  )
 
   test('knows a store that page() has no slug for', async () => {
     const one = `source: wordpress({ url, page: ({ id }) => (id === 101 ? 'store-101' : undefined) })`
@@ -154,7 +188,13 @@ describe('wordpress()', () => {
       says: `${page}the answer is not a JSON list of pages`,
     },
     { answer: { body: '' }, says: `${page}the answer is empty` },
-    { answer: json({ code: 'rest_forbidden' }, 401), says: `${page}HTTP 401 Unauthorized` },
+    {
+      answer: json(
+        { code: 'rest_forbidden', message: 'Sorry, you are not allowed to do that.' },
+        401,
+      ),
+      says: `${page}HTTP 401 Unauthorized: the WordPress says "Sorry, you are not allowed to do that." (rest_forbidden); add the name and an application password of a user to url, or let visitors read the REST API`,
+    },
     { answer: json([{ slug: 'store-102' }]), says: `${page}the page store-102 has no text` },
     ...[undefined, 7, 'store-101', 'store-1020', 'store-102-2', 'sample-page', '../../x', ''].map(
       (slug) => ({
