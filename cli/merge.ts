@@ -19,6 +19,7 @@ import {
   readShardReports,
   reportTheRest,
 } from './releases/shards/shard-report.ts'
+import { takeFiles } from './releases/shards/take-files.ts'
 import { takeShards } from './releases/shards/take-shards.ts'
 import type { CommandContext } from './report/command-context.ts'
 import type { BuildReport } from './report/report.ts'
@@ -72,7 +73,10 @@ async function mergeSite(
     writeSiteFiles(open.output, open)
     await takeShards(shards, open.stores, open, context)
     if (open.pageIndex.size === 0) throw userError(1, 'NO_CONTENT_LEFT', {})
-    await finishSite(open, { layout: async () => joinLayouts(shards, open.stores) })
+    await finishSite(open, {
+      layout: async () => joinLayouts(shards, open.stores),
+      addOthersFiles: () => takeFiles(shards, open.output),
+    })
     return open.hooks
   } finally {
     await open.close()
@@ -91,6 +95,7 @@ function reportShards(
   record.contentSince = isWhole ? joined.contentSince : new Date(0).toISOString()
   record.contentStats = () => joined.content
   record.fallbacks = () => joined.fallbacks
+  record.pictures = () => joined.pictures
   record.earlierPhases = joined.phases
   record.hookTimes = () => joinTimes([...joined.plugins, ...hooks.times()])
   reportTheRest(joined.problems, context.reporter)

@@ -5,6 +5,7 @@ export const featureNames = [
   'locator',
   'map',
   'notify',
+  'pictures',
   'redirects',
   'robots-and-sitemap',
   'sample',

@@ -1,5 +1,6 @@
 import type { ContentCheckSettings } from '../../data/content-checks.ts'
 import type { FeatureName } from '../../data/features.ts'
+import type { PictureSettings } from '../../data/picture-settings.ts'
 import type { PlacesOfCountry } from '../../data/places/places-of-country.ts'
 import { hookNames } from '../plugins/hook-results.ts'
 import type { Plugin } from '../plugins/plugin.ts'
@@ -11,7 +12,8 @@ import { locator, locatorOfPage, searchIndex } from './locator/locator.ts'
 import { map } from './map/map.ts'
 import { notFound } from './not-found/not-found.ts'
 import { isNotify } from './notify/notify.ts'
-import { pictures } from './pictures/pictures.ts'
+import { copyPhotos } from './pictures/copy-photos.ts'
+import { pictureReport, pictures } from './pictures/pictures.ts'
 import { redirects } from './redirects/redirects.ts'
 import { robots, sitemap } from './robots-and-sitemap/sitemap.ts'
 import { structuredData } from './structured-data/structured-data.ts'
@@ -39,7 +41,13 @@ export interface BuiltInOptions extends FeatureSettings {
   env: NodeJS.ProcessEnv
   /** The folder of the list's pictures; undefined if pictures cannot be files. */
   pictureFolder: string | undefined
+  pictures: PictureSettings
+  /** The folder that keeps pictures from build to build. */
+  picturesDir: string
+  signal: AbortSignal
 }
+
+export { pictureReport }
 
 /** The hooks of built-in features that run for each page; they keep no state, so any thread can run them. */
 const pagePlugins: Partial<Record<FeatureName, Plugin>> = {
@@ -83,10 +91,10 @@ export function checkingPlugins(
 
 /** The built-in features, then the chain's plugins; a chain's plugin replaces the built-in one of the same name. */
 export function allPlugins(options: BuiltInOptions): Plugin[] {
-  const { places, plugins, disabled, pictureFolder } = options
+  const { places, plugins, disabled } = options
   const isReplaced = plugins.some(({ name }) => name === 'locator')
   const hasLocator = !isReplaced && !disabled.includes('locator')
-  return joined(
+  const all = joined(
     [
       ...ifEnabled('structured-data', options, () => [structuredData]),
       notFound,
@@ -95,7 +103,6 @@ export function allPlugins(options: BuiltInOptions): Plugin[] {
       ...ifEnabled('directory', options, () => [directory]),
       chainPages,
       ...ifEnabled('map', options, () => [map]),
-      ...(pictureFolder === undefined ? [] : [pictures(pictureFolder)]),
       ...ifEnabled('robots-and-sitemap', options, () => [sitemap, robots]),
       ...ifEnabled('redirects', options, () => [redirects]),
       ...ifEnabled('content-checks', options, () => [checksFor(options)]),
@@ -103,6 +110,8 @@ export function allPlugins(options: BuiltInOptions): Plugin[] {
     ] as Plugin[],
     options,
   )
+  // A chain's plugin that mirrors files is asked first.
+  return plugins.some(({ name }) => name === 'pictures') ? all : [...all, ...picturesFor(options)]
 }
 
 /** The plugins that are called after a failed build, which may have failed before it had its plugins. */
@@ -112,6 +121,13 @@ export function endingPlugins(options: FeatureSettings & Pick<BuiltInOptions, 'e
 
 function telemetryFor(options: FeatureSettings & Pick<BuiltInOptions, 'env'>): Plugin[] {
   return ifEnabled('telemetry', options, () => (namesCollector(options.env) ? [telemetry] : []))
+}
+
+function picturesFor(options: BuiltInOptions): Plugin[] {
+  const { pictureFolder, picturesDir: folder, pictures: settings, signal } = options
+  if (isEnabled('pictures', options))
+    return [pictures({ settings, folder, projectFolder: pictureFolder, signal })]
+  return pictureFolder === undefined ? [] : [copyPhotos(pictureFolder)]
 }
 
 function checksFor({ care, places }: Pick<BuiltInOptions, 'care' | 'places'>): Plugin {

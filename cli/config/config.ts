@@ -2,6 +2,7 @@ import type { Amenities } from '../../data/amenities.ts'
 import type { Appointment } from '../../data/appointment.ts'
 import type { Brand } from '../../data/brands.ts'
 import type { FeatureName } from '../../data/features.ts'
+import type { PictureSettings } from '../../data/picture-settings.ts'
 import type { StoreId } from '../../data/store.ts'
 import type { ListSource, Source } from '../plugins/source.ts'
 import type { Shard } from '../report/shard.ts'
@@ -45,6 +46,7 @@ export interface Config
   amenities: Amenities
   /** The path of the directory of all stores, without slashes at the ends; undefined if there is none. */
   directory: { path: string } | undefined
+  pictures: PictureSettings
   /** The built-in features that are disabled. */
   disabled: readonly FeatureName[]
   /** Undefined if visitors cannot request appointments. */
@@ -67,6 +69,8 @@ export interface Config
   /** The output folder's name for people: that of the command line, or else relative to the working folder. */
   outName: string
   cacheDir: string
+  /** The pictures that builds keep. */
+  picturesDir: string
   /** The last good answers of every store. */
   lastGoodDir: string
   /** The folder where `report.json` and `report.md` are always written. */

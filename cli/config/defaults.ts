@@ -1,3 +1,4 @@
+import { defaultPictures, type PictureSettings } from '../../data/picture-settings.ts'
 import type { UserConfig } from './schema.ts'
 
 /** The default values. */
@@ -31,6 +32,16 @@ export function keepLastOf({
   maxShare = 0.05,
 }: NonNullable<UserConfig['keepLast']> = {}) {
   return { maxAgeMs: maxAge * 86_400_000, maxShare }
+}
+
+/** How pictures are copied, with defaults. */
+export function picturesOf(
+  user: Exclude<UserConfig['pictures'], false | undefined>,
+): PictureSettings {
+  const { widths = defaultPictures.widths } = user
+  const given = Object.entries(user).filter(([, value]) => value !== undefined)
+  const sorted = [...new Set(widths)].sort((one, other) => one - other)
+  return { ...defaultPictures, ...Object.fromEntries(given), widths: sorted }
 }
 
 /**

@@ -13,7 +13,13 @@ import { readAmenityList, readCorporateIds } from './chain-files.ts'
 import { checkAddresses, variables, withoutEmptyHosts } from './check-address.ts'
 import type { BuildOptions, Config } from './config.ts'
 import { customSource, hostsOfSource, listSource, sourceClashes } from './custom-source.ts'
-import { defaults, defaultsWithBrandsFile, keepLastOf, type Settings } from './defaults.ts'
+import {
+  defaults,
+  defaultsWithBrandsFile,
+  keepLastOf,
+  picturesOf,
+  type Settings,
+} from './defaults.ts'
 import { cacheIn, type FoundConfig, findConfig } from './find-config.ts'
 import { guessName } from './guess-name.ts'
 import { languageSettings, localeFault } from './languages.ts'
@@ -70,6 +76,7 @@ async function resolved(
     configCode,
     projectDir: configCode === 'shipped' ? undefined : dirname(configFile),
     cacheDir: cacheIn(cwd),
+    picturesDir: join(cwd, '.store-pages', 'last-good', 'pictures'),
     lastGoodDir: join(cwd, '.store-pages', 'last-good'),
     reportDir: join(cwd, '.store-pages'),
     ...settingsOf(user),
@@ -177,7 +184,10 @@ function settingsOf({
   const { maxShare = defaultShare, maxBadRows = maxShare } = guard
   const { languages: _, ...user } = all
   const { locale = defaults.locale, ...languages } = languageSettings(all)
-  const disabled = featureNames.filter((name) => user.builtIn?.[name] === false)
+  const { pictures = {}, builtIn = {} } = user
+  const disabled = featureNames.filter(
+    (name) => builtIn[name] === false || (name === 'pictures' && pictures === false),
+  )
   const { directory = { path: 'locations' } } = user
   const { appointmentPath, appointment = appointmentPath ? { href: appointmentPath } : false } =
     user
@@ -187,6 +197,7 @@ function settingsOf({
     locale,
     appointment: appointment ? appointmentSettings(appointment, locale) : undefined,
     disabled,
+    pictures: picturesOf(pictures || {}),
     directory:
       directory && !disabled.includes('directory')
         ? { path: storePath(directory.path) }

@@ -17,6 +17,7 @@ import { type FieldsSchema, isFieldsSchema } from './fields-schema.ts'
 import { isHttpAddress } from './http-address.ts'
 import { languageList } from './languages.ts'
 import { mapSchema } from './map-schema.ts'
+import { picturesSchema } from './pictures-schema.ts'
 
 /** Returns the rows of the store list, in the form of a JSON list. */
 export type StoresFunction = () => readonly object[] | Promise<readonly object[]>
@@ -217,6 +218,8 @@ export const userConfigSchema = z
      * kinds.
      */
     care: contentChecksSchema,
+    /** How the pictures of pages are copied into the site; `false` leaves them on their hosts. */
+    pictures: picturesSchema,
     /** Built-in features to disable: `{ map: false }`. Default: all are enabled. */
     builtIn: z
       .partialRecord(

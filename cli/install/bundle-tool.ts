@@ -62,6 +62,8 @@ async function bundle(name: string, input: string): Promise<void> {
         'http-server',
         'hucre',
         'jiti',
+        // It has native code.
+        'sharp',
         'vite',
         '@vitejs/plugin-react',
         '@photostructure/tz-lookup',

@@ -14,9 +14,9 @@ import type { Release } from './release.ts'
 import { isHashedAsset, pageFile, pagesByPrefix, writePage } from './write-files.ts'
 
 /**
- * Copies the pages of stores that were not rendered, and their assets, from the previous site in the folder
- * `from`; returns the number of stores without a previous page. Throws `UserError` when a page does not match
- * its hash in `release.json`.
+ * Copies the pages of stores that were not rendered from the previous site in the folder `from`; returns the
+ * number of stores without a previous page. Throws `UserError` when a page does not match its hash in
+ * `release.json`.
  */
 export function copyPages(
   stores: readonly Store[],
@@ -44,7 +44,6 @@ export function copyPages(
     } else skipped += 1
   }
   if (skipped > 0) warn(problem('PREVIOUS_PAGES_MISSING', { count: skipped }))
-  if (previous) copyAssets(from, output)
   return skipped
 }
 
@@ -56,7 +55,8 @@ function modifiedIn(bytes: Buffer): string | undefined {
   return modified && Buffer.from(modified).toString()
 }
 
-function copyAssets(from: string, output: OutputFolder): void {
+/** Copies the assets of the previous site that the new site does not have, for pages that were copied. */
+export function copyAssets(from: string, output: OutputFolder): void {
   const folder = join(from, 'assets')
   // Links are not followed: their targets are outside the site.
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return

@@ -1,7 +1,7 @@
 import { type Neighbours, neighboursIn } from '../../data/neighbours.ts'
 import type { Site } from '../../data/page.ts'
 import type { Store, StoreId } from '../../data/store.ts'
-import { allPlugins } from '../built-in/index.ts'
+import { allPlugins, pictureReport } from '../built-in/index.ts'
 import type { Bundles } from '../bundler/bundles.ts'
 import type { Config } from '../config/config.ts'
 import { configWarnings } from '../config/config-warnings.ts'
@@ -116,6 +116,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     places,
     env: context.env,
     pictureFolder: pictureFolder(config),
+    signal: context.signal,
   })
   const { services, limiter, askPrevious, ...opened } = openServices({
     ...{ config, source, previous, context },
@@ -127,6 +128,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { stores, merged } = await prepareStores(listed, preparing)
   record.stores = stores.length
   record.hookTimes = () => hooks.times()
+  record.pictures = () => pictureReport(plugins)
 
   const output = new OutputFolder(config.out, reusable)
   const pageIndex = new PageIndex(stores)

@@ -7,7 +7,7 @@ import { leavesFolder } from '../system/leaves-folder.ts'
 import { tempPaths } from '../system/temp-paths.ts'
 import { tryWrite } from '../system/write-failure.ts'
 import { chunksOf, type FileContent, linkNew, makeFolder, writeNew } from '../system/write-file.ts'
-import type { PreviousSite } from './previous-site.ts'
+import { type PreviousSite, stampIn } from './previous-site.ts'
 import { SiteSizes } from './site-sizes.ts'
 import { swapOutput } from './swap-output.ts'
 
@@ -150,6 +150,13 @@ export class OutputFolder {
         this.#realFolders.add(folder)
       }
     return this.#place(path)
+  }
+
+  /** A text that changes when the file does; undefined if it is not in the new site. */
+  stampOf(path: string): string | undefined {
+    if (this.#unchanged.has(path)) return this.#previous?.stampOf(path)
+    const stat = lstatSync(this.#place(path), { throwIfNoEntry: false })
+    return stat && stampIn(stat)
   }
 
   /** Whether a file is reused from the previous site. */

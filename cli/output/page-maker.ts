@@ -15,10 +15,10 @@ import { FirstBrandHeaders } from './cache/brand-headers.ts'
 import { KeptTextsFolder } from './cache/kept-texts.ts'
 import { LastGoodFolder } from './cache/last-good.ts'
 import { renderOrReuse } from './cache/render-or-reuse.ts'
-import { copyPages } from './copy-pages.ts'
+import { copyAssets, copyPages } from './copy-pages.ts'
 import { findLayoutFiles } from './layout-files.ts'
 import type { OpenSite } from './open-site.ts'
-import type { ShardHead } from './release.ts'
+import type { Release, ShardHead } from './release.ts'
 import { removePages, writePage, writeSiteFiles } from './write-files.ts'
 
 /** The finished pages of all stores, and the layout for pages without store. */
@@ -26,6 +26,8 @@ export interface MadePages {
   layout(): Promise<ShardHead['layout']>
   /** Whether stores that were not requested have no page. */
   partial?: boolean
+  /** Adds the files of pages that were not rendered here, unless the site has them. */
+  addOthersFiles?(): void
   /** The different footers of all stores. */
   footers?(): Promise<ReadonlySet<object>>
 }
@@ -103,7 +105,7 @@ export async function openPageMaker(open: OpenSite, source: ContentSource): Prom
         await makeAgain(open, content, maker, inFlight)
       for (const warning of [...maker.tokens.problems(), ...content.problems()])
         warnings.report(warning)
-      const skipped = copyOthers(open, selected)
+      const { skipped, previous } = copyOthers(open, selected)
       records.site.headers = (await layout()).texts.headers
       // The next build needs all changes since the last request of every store: a partial build keeps the old
       // cursors.
@@ -111,7 +113,8 @@ export async function openPageMaker(open: OpenSite, source: ContentSource): Prom
       records.site.cursors = isAll ? content.cursors() : records.previousSite.cursors
       const footers = async () =>
         new Set(await Promise.all(stores.map((store) => content.footer(store))))
-      return { layout, partial: skipped > 0, footers }
+      const addOthersFiles = () => previous && copyAssets(config.out, open.output)
+      return { layout, partial: skipped > 0, footers, addOthersFiles }
     },
     keep() {
       keep()
@@ -226,11 +229,15 @@ async function makeAgain(
 }
 
 // Stores that were not requested keep their previous page, but a sample page never appears among real ones.
-function copyOthers(open: OpenSite, selected: readonly Store[]): number {
+function copyOthers(
+  open: OpenSite,
+  selected: readonly Store[],
+): { skipped: number; previous?: Release | undefined } {
   const { config, stores, previous, sample, records } = open
   const others = config.shard ? [] : storesBeside(stores, selected)
   for (const store of others) records.rememberUnchanged(store)
-  if (others.length === 0) return 0
+  if (others.length === 0) return { skipped: 0 }
   const ofSameKind = previous?.sample === sample ? previous : undefined
-  return copyPages(others, ofSameKind, config.out, open, open.warn)
+  const skipped = copyPages(others, ofSameKind, config.out, open, open.warn)
+  return { skipped, previous: ofSameKind }
 }

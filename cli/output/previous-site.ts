@@ -38,6 +38,12 @@ export class PreviousSite {
     return bytes && hash('sha256', bytes, 'hex') === expected ? bytes : undefined
   }
 
+  /** A text that changes when the file does: its size and its time of change. */
+  stampOf(path: string): string | undefined {
+    const stat = this.#stat(path)
+    return stat && stampIn(stat)
+  }
+
   /** Whether `path` is another name of the file `existing`, or a file with the same bytes. */
   isAlias(path: string, existing: string): boolean {
     const ino = this.#stat(path)?.ino
@@ -59,6 +65,11 @@ export class PreviousSite {
       ? orUndefined(() => lstatSync(join(this.#folder, path)))
       : undefined
   }
+}
+
+/** A text that changes when a file does, without reading it; undefined if it is no regular file. */
+export function stampIn(stat: Stats): string | undefined {
+  return stat.isFile() ? `${stat.size} ${stat.mtimeMs}` : undefined
 }
 
 /** The number of bytes compared, if the file starts with them; undefined if it differs. */

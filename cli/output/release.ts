@@ -63,6 +63,8 @@ const shardHeadSchema = z
       /** The site's files in place of the external ones of each brand's header and footer. */
       files: z.record(z.string(), mirroredFilesSchema).optional(),
     }),
+    /** The SHA-256 in hex of the files that the shard's pages mirror, by path. */
+    files: z.record(z.string(), hashText).optional(),
     /** The build options that a merge needs too, unless it gets its own. */
     said: z.strictObject({ stores: z.string(), siteUrl: z.string() }).partial(),
   })

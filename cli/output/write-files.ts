@@ -124,6 +124,8 @@ interface PluginFilesOptions {
   rules: CustomRules
   /** The pages without store. */
   listed: readonly SitePageOf[]
+  /** Whether only plugins that mirror files add theirs. */
+  isMirroring?: boolean
   /** Writes a file, or reuses it when its inputs are unchanged. */
   put(path: string, file: OutputFile, plugin: string): Promise<void>
 }
@@ -131,11 +133,15 @@ interface PluginFilesOptions {
 /** Writes the plugins' files. Throws `UserError` for a bad path. */
 export async function addPluginFiles(
   output: Output,
-  { hooks, pageIndex, rules, listed, put }: PluginFilesOptions,
+  { hooks, pageIndex, rules, listed, put, isMirroring }: PluginFilesOptions,
 ): Promise<void> {
   const shown = listed.filter(({ page }) => page.listed !== false)
   const sitePages = [...new Set(shown.map(({ page }) => page.path))]
-  const files = hooks.addFiles((plugin) => pageIndex.summaries(plugin), { sitePages })
+  const files = hooks.addFiles(
+    (plugin) => pageIndex.summaries(plugin),
+    { sitePages },
+    (plugin) => !isMirroring || plugin.mirrorFiles !== undefined,
+  )
   for await (const { plugin, file } of files) {
     refuseBadFile({ plugin, file }, output, fileFault)
     if (file.path === rulesFile) rules.add(await contentOf(file))

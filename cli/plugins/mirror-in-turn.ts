@@ -10,7 +10,8 @@ export async function mirrorInTurn(
   let found: MirroredFiles = {}
   for (const hook of hooks) {
     const remaining = files.filter(({ url }) => !(url in found))
-    if (remaining.length > 0) found = { ...(await ask(hook, remaining)), ...found }
+    if (remaining.length > 0 || files.length === 0)
+      found = { ...(await ask(hook, remaining)), ...found }
   }
   return found
 }

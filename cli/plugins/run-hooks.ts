@@ -158,12 +158,13 @@ export class Hooks {
     return problems
   }
 
-  /** `pages` returns the summaries for the plugin of a name. */
+  /** `pages` returns the summaries for the plugin of a name; `isAsked` selects plugins. */
   async *addFiles(
     pages: (plugin: string) => AsyncIterable<PageSummary>,
     { sitePages }: Pick<FilesContext, 'sitePages'>,
+    isAsked: (plugin: Plugin) => boolean = () => true,
   ): AsyncIterable<FileOf> {
-    for (const hook of this.#all('addFiles')) {
+    for (const hook of this.#all('addFiles').filter(({ plugin }) => isAsked(plugin))) {
       const summaries = pages(hook.plugin.name)
       for (const file of await this.#caller.call<unknown, OutputFile[]>(hook, summaries, {
         sitePages,

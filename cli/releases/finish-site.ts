@@ -10,7 +10,12 @@ import { addPublicFiles } from '../output/public-files.ts'
 import { publishedSites } from '../output/published-sites.ts'
 import { compareReleases, type Release, releasePieces, type ShardHead } from '../output/release.ts'
 import { weighAssets } from '../output/weigh-assets.ts'
-import { addPluginFiles, fileOfAddress, writeRedirectFiles } from '../output/write-files.ts'
+import {
+  addPluginFiles,
+  contentOf,
+  fileOfAddress,
+  writeRedirectFiles,
+} from '../output/write-files.ts'
 import { writeRedirects } from '../output/write-redirects.ts'
 import { writtenSite } from '../output/written-site.ts'
 import type { Redirect } from '../plugins/redirects.ts'
@@ -31,9 +36,12 @@ export async function finishSite(open: OpenSite, pages: MadePages): Promise<void
   const { config, record, context, output, pageIndex, sample } = open
   const { partial = false, layout } = pages
   record.phases.start('files')
-  const shard = config.shard && (await describe(config.shard, open, pages))
+  const shard = config.shard && {
+    ...(await describe(config.shard, open, pages)),
+    files: await addMirroredFiles(open),
+  }
   const rules = new CustomRules()
-  const directory = shard ? undefined : await addSiteFiles(open, rules, layout)
+  const directory = shard ? undefined : await addSiteFiles(open, rules, pages)
   const head = {
     sample,
     base: config.base,
@@ -108,7 +116,7 @@ async function describe(
 async function addSiteFiles(
   open: OpenSite,
   rules: CustomRules,
-  layout: MadePages['layout'],
+  { layout, addOthersFiles }: MadePages,
 ): Promise<Release['directory']> {
   const { config, context, output, cachedFiles, hooks, pageIndex } = open
   const sitePages = open.sitePages(layout)
@@ -118,10 +126,24 @@ async function addSiteFiles(
   const put = (path: string, file: OutputFile, plugin: string) =>
     cachedFiles.putFile(output, path, file, codeOfPlugin(plugin, config))
   await addPluginFiles(output, { hooks, pageIndex, rules, listed, put })
+  addOthersFiles?.()
   addPublicFiles(output, open.publicFiles, rules)
   const yielding = await sitePages.write(output, cachedFiles, { yields: true, signal })
   const leadingUp = { ...firm, ...yielding }
   return Object.keys(leadingUp).length > 0 ? leadingUp : undefined
+}
+
+// The pages of a shard name these files: the merge takes them with the pages.
+async function addMirroredFiles(open: OpenSite): Promise<Record<string, string>> {
+  const { output, cachedFiles, hooks, pageIndex } = open
+  const hashes: Record<string, string> = {}
+  await addPluginFiles(output, {
+    ...{ hooks, pageIndex, rules: new CustomRules(), listed: [], isMirroring: true },
+    async put(path, file) {
+      hashes[path] = (await cachedFiles.put(output, path, undefined, () => contentOf(file))) ?? ''
+    },
+  })
+  return hashes
 }
 
 interface RedirectsFrom extends Pick<Release, 'partial' | 'directory'> {

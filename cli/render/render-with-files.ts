@@ -20,10 +20,12 @@ export async function renderWithFiles(
   let mirror: Mirror = { requested: [], found: {} }
   for (;;) {
     const { needs, ...page } = await render(mirror)
-    if (!needs)
-      return mirror.requested.length > 0
-        ? { ...page, mirrored: { locale, ...facts(mirror) } }
-        : page
+    if (!needs) {
+      if (mirror.requested.length > 0) return { ...page, mirrored: { locale, ...facts(mirror) } }
+      // The page may have used files before.
+      await hooks.mirrorFiles([], { store, locale })
+      return page
+    }
     mirror = { requested: needs, found: await hooks.mirrorFiles(needs, { store, locale }) }
   }
 }

@@ -14,6 +14,7 @@ import { listRowsWords } from './wording/list-rows.ts'
 import { listenWords } from './wording/listen.ts'
 import { markupCheckWords } from './wording/markup-checks.ts'
 import { outputWords } from './wording/output.ts'
+import { pictureWords } from './wording/pictures.ts'
 import { publicWords } from './wording/public.ts'
 import { publishWords, shardWords } from './wording/releases.ts'
 import { skippedRowWords } from './wording/skipped-rows.ts'
@@ -31,6 +32,7 @@ const catalogue = {
   ...listRowsWords,
   ...skippedRowWords,
   ...codeWords,
+  ...pictureWords,
   ...publicWords,
   ...outputWords,
   ...publishWords,
@@ -58,6 +60,7 @@ export const subjects: {
   },
   { title: 'Templates and plugins', docs: 'templates', words: codeWords },
   { title: 'Content', docs: 'content', words: { ...contentWords, ...detailsWords } },
+  { title: 'Pictures', docs: 'pictures', words: pictureWords },
   {
     title: 'Content checks',
     docs: 'care',

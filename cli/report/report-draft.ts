@@ -13,6 +13,7 @@ export class ReportDraft {
   changed: string[] = []
   news: BuildReport['news'] = noNews
   weights: BuildReport['weights'] = []
+  pictures = (): BuildReport['pictures'] => undefined
   guard: BuildReport['guard'] = []
   files: BuildReport['files'] = { written: 0, unchanged: 0, removed: 0, bytes: 0 }
   contentStats = () => noRequests
@@ -34,6 +35,7 @@ export class ReportDraft {
   }
 
   report(ok: boolean, problems: BuildReport['problems']): BuildReport {
+    const pictures = this.pictures()
     return {
       // Relative to the report's folder, as editors and most tools resolve it.
       $schema: '../node_modules/store-pages/dist/schemas/report.json',
@@ -54,6 +56,7 @@ export class ReportDraft {
       changed: this.changed,
       news: this.news,
       weights: this.weights,
+      ...(pictures && { pictures }),
       guard: this.guard,
       problems,
     }

@@ -1,4 +1,5 @@
 import { ageInWords, count, megabytes, seconds, someOf } from './format.ts'
+import { picturesInWords } from './pictures-in-words.ts'
 import { byCode } from './problems-by-code.ts'
 import type { BuildReport, Fallbacks } from './report.ts'
 import { shardText } from './shard.ts'
@@ -18,12 +19,14 @@ export function summaryOf(report: BuildReport, out: string): string {
   const reusedText = content.reused === 0 ? '' : ` (${content.reused} not sent again)`
   const ages = kept.map(({ store, ageMs }) => `${store} (${ageInWords(ageMs)})`)
   const rest = stores - built - leftOut.length
+  const picturesText = picturesInWords(report.pictures)
   const warnings = timesOf(report.problems.filter(({ level }) => level === 'warning'))
   const lines = [
     `Built ${builtText} as ${count(pages, 'page')} in ${out}/ (${seconds(report.durationMs)}, ${writtenText} written)`,
     content.requests > 0 &&
       `  content   ${count(content.requests, 'request')}${reusedText}, ${count(content.retries, 'retry', 'retries')}, at most ${content.maxInFlight} in flight, median ${content.p50Ms} ms`,
     `  changed   ${count(changed.length, 'page')}, ${files.unchanged} unchanged, ${files.removed} removed`,
+    picturesText !== undefined && `  pictures  ${picturesText}`,
     kept.length > 0 &&
       `  kept      last good content of ${count(kept.length, 'store')}: ${someOf(ages)}`,
     leftOut.length > 0 &&
@@ -45,6 +48,7 @@ export function reportText(report: BuildReport): string {
 export function reportMarkdown(report: BuildReport): string {
   const { stores, built, pages, files, changed, content, phases, fallbacks, problems } = report
   const { requests, reused, retries, failures, maxInFlight, p50Ms, p95Ms } = content
+  const picturesText = picturesInWords(report.pictures)
   const builtText = stores === built ? stores : `${built} of ${stores}`
   const times = phases.map(({ name, ms }) => [name, `${ms} ms`])
   const rows = byCode(problems).map((alike) => {
@@ -62,6 +66,7 @@ export function reportMarkdown(report: BuildReport): string {
       ['requests', 'not sent again', 'retries', 'failures', 'most in flight', 'median', '95 %'],
       [[requests, reused, retries, failures, maxInFlight, `${p50Ms} ms`, `${p95Ms} ms`]],
     ),
+    ...(picturesText === undefined ? [] : [`Pictures: ${picturesText}.`]),
     markdownTable(['phase', 'time'], times),
     ...tableSection('Stores without new content', ['store', 'content'], withoutNew(fallbacks)),
     ...tableSection('Problems', ['', 'kind', 'times', 'the first', 'what to do'], rows),

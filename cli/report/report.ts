@@ -97,6 +97,18 @@ const weightSchema = z.object({
   budget: count,
 })
 
+export const picturesSchema = z
+  .object({
+    count: count.describe('different pictures on pages'),
+    files: count.describe('copied files that links lead to, and fonts'),
+    originalBytes: count.describe('the bytes of the pictures as their hosts send them'),
+    savedBytes: count.describe('the bytes that a large screen loads less than the originals'),
+    usedMs: ms.describe('the time for encoding'),
+    remaining: count.describe('pictures that later builds will encode further'),
+    failed: count.describe('addresses whose picture or file cannot be had'),
+  })
+  .describe('the pictures and files that were copied into the site; absent if no page has any')
+
 const hookTimeSchema = z.object({ plugin: z.string(), hook: z.string(), ms })
 
 /** The schema of `report.json`, the report of a build for programs. Keys may be added; existing keys stay. */
@@ -132,6 +144,7 @@ export const buildReportSchema = z.object({
     .describe('addresses of new, changed and removed pages, to purge in a CDN'),
   news: newsSchema,
   weights: z.array(weightSchema),
+  pictures: picturesSchema.optional(),
   guard: z
     .array(guardRowSchema)
     .describe('the losses compared with the previous site; empty without one'),
@@ -172,6 +185,9 @@ export const noNews: News = {
   ...{ added: 0, changed: 0, removed: 0, addedPaths: [], removedPaths: [] },
   ...{ compared: 0, texts: [] },
 }
+
+/** The figures of pictures; times in milliseconds. */
+export type PictureReport = z.infer<typeof picturesSchema>
 
 /** The share of the budget that a part of the site uses. */
 export type Weight = z.infer<typeof weightSchema>

@@ -1,19 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright/test'
+import sharp from 'sharp'
 import type { StoreRow } from '../../data/store.ts'
 import { storeRow } from '../fixtures/store-row.ts'
 import { healthy } from '../helpers/content-server.ts'
-import { expect, type Site, test } from './site.ts'
+import { expect, type ShowSite, type Site, test } from './site.ts'
 import { enforcePolicy } from './strict-policy.ts'
 import { watchLayoutShifts } from './watch-page.ts'
 
-const photo = (name: string) => `https://cdn.example/${name}.svg`
+const photo = (name: string) => `photos/${name}.png`
+const colors = { front: 'tan', b: 'peru', c: 'sienna', d: 'khaki' }
 const long = 'x'.repeat(200)
 const rows: StoreRow[] = [
   storeRow({
     Email: `${'very.long.name'.repeat(4)}@example.com`,
     Website: `https://shop.example/${long}`,
-    Photos: ['front', 'b', 'c', 'd'].map(photo),
+    Photos: Object.keys(colors).map(photo),
     Description: `Bread since 1921.\n${'W'.repeat(500)}`,
     PriceRange: '$$',
     PaymentAccepted: `Cash, Visa, ${'M'.repeat(50)}`,
@@ -23,16 +27,24 @@ const rows: StoreRow[] = [
 ]
 const config = "export default { brands: [{ name: 'Bean' }], country: 'US' }"
 const widths = [320, 390, 768, 1068, 1440]
-const square =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><path fill="tan" d="M0 0h600v600H0z"/></svg>'
 
-/** Loads all pictures, or only those with these names. */
-async function answerPhotos(page: Page, names?: readonly string[]): Promise<void> {
-  await page.route('https://cdn.example/**', (route) => {
-    const isThere = names?.some((name) => route.request().url() === photo(name)) ?? true
-    return isThere
-      ? route.fulfill({ contentType: 'image/svg+xml', body: square })
-      : route.fulfill({ status: 404 })
+async function showPhotos(showSite: ShowSite, more = ''): Promise<Site> {
+  const photos = Object.entries(colors).map(async ([name, background]) => {
+    const square = sharp({ create: { width: 600, height: 600, channels: 3, background } })
+    return [`../${photo(name)}`, await square.png().toBuffer()] as const
+  })
+  const files = Object.fromEntries(await Promise.all(photos))
+  return showSite(rows, healthy, config.replace(/ }$/, `, ${more} }`), files)
+}
+
+/** Loads only the pictures of these elements of the page of store 101. */
+async function blockPhotos(page: Page, { cwd }: Site, except: readonly number[]): Promise<void> {
+  const html = await readFile(join(cwd, 'out/store/101/index.html'), 'utf8')
+  const pictures = Array.from(html.matchAll(/<picture>.*?<\/picture>/gs), ([picture]) => picture)
+  await page.route('**/assets/pictures/**', (route) => {
+    const { pathname } = new URL(route.request().url())
+    const isThere = except.some((at) => pictures[at]?.includes(pathname))
+    return isThere ? route.continue() : route.fulfill({ status: 404 })
   })
 }
 
@@ -43,9 +55,8 @@ async function open(page: Page, { url }: Site, path: string): Promise<void> {
 
 for (const path of ['/store/101/', '/store/102/'])
   test(`${path}: no accessibility violations, and no overflow`, async ({ page, showSite }) => {
-    await answerPhotos(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page, await showSite(rows, healthy, config), path)
+    await open(page, await showPhotos(showSite), path)
     await page.evaluate(axe.source)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
@@ -60,9 +71,8 @@ test('a phone shows the first photo above the name, on a third of the screen at 
   page,
   showSite,
 }) => {
-  await answerPhotos(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, await showSite(rows, healthy, config), '/store/101/')
+  await open(page, await showPhotos(showSite), '/store/101/')
   const front = await page.locator('.store-photo img').boundingBox()
   const name = await page.locator('h1').boundingBox()
   expect(front?.height).toBeLessThanOrEqual(844 / 3)
@@ -71,14 +81,14 @@ test('a phone shows the first photo above the name, on a third of the screen at 
 
 for (const width of [390, 768, 1440])
   test(`at ${width} px late photos cause no layout shift`, async ({ page, showSite }) => {
-    const site = await showSite(rows, healthy, config)
+    const site = await showPhotos(showSite)
     let release = () => {}
     const released = new Promise<void>((done) => {
       release = done
     })
-    await page.route('https://cdn.example/**', async (route) => {
+    await page.route('**/assets/pictures/**', async (route) => {
       await released
-      await route.fulfill({ contentType: 'image/svg+xml', body: square })
+      await route.continue()
     })
     await page.setViewportSize({ width, height: 900 })
     const layoutShifts = await watchLayoutShifts(page)
@@ -87,7 +97,8 @@ for (const width of [390, 768, 1440])
     const frame = await front.boundingBox()
     release()
     await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
-    await expect(front).toHaveJSProperty('naturalWidth', 600)
+    await expect(front).toHaveJSProperty('complete', true)
+    expect(await front.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     expect(await front.boundingBox()).toEqual(frame)
     expect(await layoutShifts()).toEqual([])
   })
@@ -96,8 +107,8 @@ test('a photo that does not load leaves no hole, under a strict policy as well',
   page,
   showSite,
 }) => {
-  const site = await showSite(rows, healthy, config)
-  await answerPhotos(page, ['b'])
+  const site = await showPhotos(showSite)
+  await blockPhotos(page, site, [1])
   const violations = await enforcePolicy(page, site)
   await open(page, site, '/store/101/')
   await page.locator('.part-photos').scrollIntoViewIfNeeded()
@@ -108,19 +119,19 @@ test('a photo that does not load leaves no hole, under a strict policy as well',
 })
 
 test('without loaded photos there is no gallery', async ({ page, showSite }) => {
-  await answerPhotos(page, [])
-  await open(page, await showSite(rows, healthy, config), '/store/101/')
+  const site = await showPhotos(showSite)
+  await blockPhotos(page, site, [])
+  await open(page, site, '/store/101/')
   // Lazy pictures load only near the window.
   await page.locator('[data-part="nearby"]').scrollIntoViewIfNeeded()
   await expect(page.locator('.part-photos')).toBeHidden()
 })
 
 test('without a text, the content beside it begins at the top', async ({ page, showSite }) => {
-  await answerPhotos(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   const bare =
     "plugins: [{ name: 'bare', transformContent: (content) => ({ ...content, body: '' }) }]"
-  const site = await showSite(rows, healthy, config.replace(/ }$/, `, ${bare} }`))
+  const site = await showPhotos(showSite, bare)
   await open(page, site, '/store/102/')
   await expect(page.locator('main.without-text')).toHaveCount(1)
   const side = await page.locator('.store-side').boundingBox()

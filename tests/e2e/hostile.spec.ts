@@ -107,7 +107,14 @@ function detailsOf(text: string) {
       },
       { id: 'b', description: `offer ${text} end`, expires: '2099-12-31', barcode: url },
     ],
-    promotions: [{ title: `promotion ${text} end`, image: url, alt: `picture ${text} end`, url }],
+    promotions: [
+      {
+        title: `promotion ${text} end`,
+        image: `/pictures/${text}`,
+        alt: `picture ${text} end`,
+        url,
+      },
+    ],
     hours: [{ day: 'Monday', opens: '07:30', closes: '18:00' }],
     timeZone: 'America/Chicago',
   }
@@ -115,12 +122,15 @@ function detailsOf(text: string) {
 
 function answerOf(path: string) {
   if (path === callPaths.footer) return { body: '<p id="footer-text">The end</p>' }
+  if (path === '/p.png' || path.startsWith('/pictures/')) return { body: picture }
   const id = Number(path.slice(path.lastIndexOf('/') + 1))
   const text = hostile[id - 1] ?? ''
   if (path === callPaths.header(id))
     return { body: '<nav aria-label="{{City}}"><a id="home" href="/{{City}}">{{City}}</a></nav>' }
   return pageAnswer(id, body, { details: detailsOf(text) })
 }
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 
 const body = `<h2 id="note" title="{{Note}}">{{Note}}</h2>
 <p><a id="query" href="/find?q={{Note}}">{{Phone}}</a> <a id="evil" href="{{Evil}}">x</a>
@@ -321,6 +331,7 @@ test('with any names of editors, islands find their elements and properties', as
 
 function namedAnswer(path: string, texts: string[]) {
   if (path === callPaths.footer) return { body: '<p>The end</p>' }
+  if (path === '/p.png' || path.startsWith('/pictures/')) return { body: picture }
   const id = Number(path.slice(path.lastIndexOf('/') + 1))
   const text = texts[id - 1] ?? ''
   if (path === callPaths.header(id))

@@ -25,13 +25,13 @@ export type ShowSite = (
   rows: StoreRow[],
   answer: (path: string) => ScriptedAnswer | undefined,
   config?: string,
-  templates?: Record<string, string>,
+  templates?: Record<string, string | Buffer>,
 ) => Promise<Site>
 
 interface WorkerSites {
   /** The sample chain. */
   sample: Site
-  /** Builds a list with a scripted content service and serves the site; `templates` are custom files. */
+  /** Builds a list with a scripted content service and serves the site; `templates` are custom files, by their names in `templates/`. */
   showSite: ShowSite
 }
 
@@ -67,7 +67,7 @@ async function buildFrom(
   server: ContentServer,
   rows: StoreRow[],
   config?: string,
-  templates: Record<string, string> = {},
+  templates: Record<string, string | Buffer> = {},
 ): Promise<string> {
   const cwd = await workingFolder()
   for (const [name, text] of Object.entries(templates))

@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import sharp from 'sharp'
 import type { StoreRow } from '../../data/store.ts'
 import { storeRow } from '../fixtures/store-row.ts'
 import type { WordPressPlace } from './start-wordpress.ts'
@@ -116,6 +119,7 @@ export async function publishChain(place: WordPressPlace): Promise<Posts> {
     $all = get_posts(['post_type' => $types, 'post_status' => 'any', 'numberposts' => -1]);
     foreach ($all as $post) wp_delete_post($post->ID, true);`,
   )
+  await writeUploads(place)
   const posts: Posts = {}
   for (const [name, content] of Object.entries(parts)) {
     posts[name] = await publish(place, 'hl-cms-parts', { title: name, content })
@@ -128,6 +132,21 @@ export async function publishChain(place: WordPressPlace): Promise<Posts> {
   const settings = { header, second_header, second_stores, footer, template, origins }
   await post(place, 'settings', { hl_cms: settings })
   return posts
+}
+
+/** Puts the files that the texts show and link to into the uploads. */
+async function writeUploads({ folder }: WordPressPlace): Promise<void> {
+  const uploads = join(folder, 'wp-content/uploads')
+  const background = 'tan'
+  for (const [name, width] of Object.entries({ bay: 90, lift: 80, front: 70, 'lift-large': 100 })) {
+    const photo = sharp({ create: { width, height: 60, channels: 3, background } })
+    await fs.outputFile(join(uploads, `${name}.jpg`), await photo.jpeg().toBuffer())
+  }
+  for (const [name, width] of Object.entries({ oil: 30, made: 20 })) {
+    const drawing = sharp({ create: { width, height: 20, channels: 3, background } })
+    await fs.outputFile(join(uploads, `${name}.png`), await drawing.png().toBuffer())
+  }
+  await fs.outputFile(join(uploads, 'prices.pdf'), '%PDF-1.7')
 }
 
 /** Details as stored in custom fields: JSON, except plain texts. */

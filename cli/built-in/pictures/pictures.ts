@@ -1,23 +1,61 @@
-import { join } from 'node:path'
-import { isGone } from '../../../data/store-status.ts'
+import { photoKey } from '../../../data/about-store.ts'
+import type { ExternalFile } from '../../../data/mirrored.ts'
+import type { Store } from '../../../data/store.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
-import { readRegular } from '../../system/read-regular-file.ts'
+import type { PictureReport } from '../../report/report.ts'
+import { mapConcurrent } from '../../system/map-concurrent.ts'
+import { once } from '../../system/once.ts'
+import { lanes } from './encoder.ts'
+import { byUse, FileUses } from './file-uses.ts'
+import { OpenPictures, type PicturesOptions } from './open-pictures.ts'
+import { faultsIn } from './picture-faults.ts'
+import { figuresOf } from './picture-figures.ts'
+import { siteFiles } from './site-files.ts'
 
-/** Copies the stores' pictures that are files of the project; `folder` is the base of their names. */
-export function pictures(folder: string): Plugin {
-  return {
+const reports = new WeakMap<Plugin, PictureReport>()
+
+/** The figures of a build's pictures; undefined if no page has any. */
+export function pictureReport(plugins: readonly Plugin[]): PictureReport | undefined {
+  const plugin = plugins.find((one) => reports.has(one))
+  return plugin && reports.get(plugin)
+}
+
+/** Copies the pictures and files of pages into the site, and encodes the pictures in the sizes of the layout. */
+export function pictures(options: PicturesOptions): Plugin {
+  const uses = new FileUses()
+  // The memory is read only if a page has a picture.
+  const open = once(() => new OpenPictures(options))
+  const plugin: Plugin = {
     name: 'pictures',
-    async addFiles(pages) {
-      const files = new Map<string, string>()
-      for await (const { store } of pages)
-        for (const { src, file } of (!isGone(store.row) && store.about?.photos) || [])
-          if (file !== undefined) files.set(src, file)
-      // The name contains a hash of the content.
-      return [...files].map(([path, file]) => ({
-        path,
-        inputs: file,
-        content: () => readRegular(join(folder, file)),
-      }))
+    async mirrorFiles(files, context) {
+      const asked = files.filter((file) => isAllowed(file, context.store))
+      const found = asked.length > 0 ? await open().usesOf(asked, context.fetchFile) : []
+      uses.note(context, found)
+      return Object.fromEntries(
+        found.flatMap(({ url, shown, kind }) =>
+          shown || kind === 'picture' ? [[url, shown ?? null]] : [],
+        ),
+      )
+    },
+    async addFiles(pages, { warn, site }) {
+      const used = uses.isEmpty ? [] : await uses.ofPages(pages, site)
+      if (used.length === 0) return []
+      const { memory, files, encoder } = open()
+      await mapConcurrent(byUse(used), lanes, options.signal, async (original) => {
+        await files.encodeSlow(original)
+      })
+      for (const fault of faultsIn(used)) warn(fault)
+      memory.save((original) => files.namesOf(original))
+      reports.set(plugin, figuresOf(used, files, encoder))
+      return siteFiles(used, { files, memory })
     },
   }
+  return plugin
+}
+
+// Editors may not copy files of the project.
+function isAllowed({ url, kind }: ExternalFile, store: Store | undefined): boolean {
+  if (!/^project:/i.test(url)) return true
+  const photos = store?.about?.photos ?? []
+  return kind === 'picture' && photos.some((photo) => photoKey(photo) === url)
 }

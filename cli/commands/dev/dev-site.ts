@@ -108,14 +108,9 @@ export class DevSite {
     const source = chooseSource(config, listed, list.shipped)
     const record = new ReportDraft()
     const open = await openSite({
-      config,
-      record,
-      context,
-      warn,
-      listed,
-      leftOut,
-      source,
-      bundles,
+      // Pages need not wait for pictures.
+      config: { ...config, disabled: [...config.disabled, 'pictures'] },
+      ...{ record, context, warn, listed, leftOut, source, bundles },
     })
     const asking = { source, config, stores: open.stores, context, warn: warners.warn }
     const content = await keepContent(asking, kept)

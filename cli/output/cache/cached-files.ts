@@ -3,13 +3,15 @@ import type { Awaitable, OutputFile } from '../../plugins/summaries.ts'
 import { chunksOf, type FileContent } from '../../system/write-file.ts'
 import type { PreviousSite } from '../previous-site.ts'
 import { contentOf } from '../write-files.ts'
-import type { PageRecords } from './page-records.ts'
+import type { CachedDocument, PageRecords } from './page-records.ts'
 
 /** The target of writes; each path is written once. */
 export interface FileOutput {
   has(path: string): boolean
   write(path: string, content: FileContent): void
   reuse(path: string): void
+  /** A text that changes when a written file does, without reading it. */
+  stampOf?(path: string): string | undefined
 }
 
 /** The files that are made once for the whole site: with unchanged inputs, those of the previous site are reused. */
@@ -38,7 +40,7 @@ export class CachedFiles {
   ): Promise<string | undefined> {
     const { previousSite, site } = this.#records
     const cached = inputs === undefined ? undefined : previousSite.documents[path]
-    if (cached && cached.inputs === inputs && this.#previous?.read(path, cached.hash)) {
+    if (cached && cached.inputs === inputs && this.#isKept(path, cached)) {
       site.documents[path] = cached
       output.reuse(path)
       return cached.hash
@@ -48,8 +50,15 @@ export class CachedFiles {
     const digest = createHash('sha256')
     output.write(path, hashing(content, digest))
     const hex = digest.digest('hex')
-    if (inputs !== undefined) site.documents[path] = { inputs, hash: hex }
+    // Reading thousands of pictures would take longer than the rest of an unchanged build.
+    const stamp = content instanceof Uint8Array ? output.stampOf?.(path) : undefined
+    if (inputs !== undefined) site.documents[path] = { inputs, hash: hex, ...(stamp && { stamp }) }
     return hex
+  }
+
+  #isKept(path: string, { hash, stamp }: CachedDocument): boolean {
+    if (stamp !== undefined && this.#previous?.stampOf(path) === stamp) return true
+    return this.#previous?.read(path, hash) !== undefined
   }
 
   /**

@@ -23,10 +23,16 @@ export interface PageRecord {
   warnings: Problem[]
 }
 
-/** The record of the site as a whole. */
+/** The hashes of a document and of its inputs, and its stamp when it was written. */
+export interface CachedDocument {
+  inputs: string
+  hash: string
+  stamp?: string
+}
+
+/** The record of the site as a whole, with its documents by path. */
 interface SiteRecord {
-  /** The hashes of a document and of its inputs, by path. */
-  documents: Record<string, { inputs: string; hash: string }>
+  documents: Record<string, CachedDocument>
   /** The headers of pages without store. */
   headers: BrandHeaders
   /** The latest change feed cursors of the content service. */

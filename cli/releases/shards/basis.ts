@@ -1,4 +1,5 @@
 import { createHash, hash } from 'node:crypto'
+import type { MirroredFiles } from '../../../data/mirrored.ts'
 import type { Site } from '../../../data/page.ts'
 import type { BrandId, Store } from '../../../data/store.ts'
 import type { Bundles } from '../../bundler/bundles.ts'
@@ -60,11 +61,15 @@ export function joinLayouts(
     const header = byStore.get(id)
     if (header) headers[brand] ??= header
   }
-  const files = shards.flatMap(({ layout }) => Object.entries(layout.files ?? {}))
+  // The header of a brand may come from another shard than its last files.
+  const files: Record<BrandId, MirroredFiles> = {}
+  for (const { layout } of shards)
+    for (const [brand, ofBrand] of Object.entries(layout.files ?? {}))
+      files[brand] = { ...ofBrand, ...files[brand] }
   return {
     ...first.layout,
     texts: { ...first.layout.texts, headers },
-    ...(files.length > 0 && { files: Object.fromEntries(files) }),
+    ...(Object.keys(files).length > 0 && { files }),
   }
 }
 

@@ -11,6 +11,8 @@ import {
   contentSchema,
   type HookTime,
   noRequests,
+  type PictureReport,
+  picturesSchema,
 } from '../../report/report.ts'
 import type { ReportDraft } from '../../report/report-draft.ts'
 import type { Reporter } from '../../report/reporter.ts'
@@ -21,6 +23,8 @@ import type { OpenShard } from './open-shards.ts'
 export interface ShardReport
   extends Pick<BuildReport, 'contentSince' | 'fallbacks' | 'phases' | 'plugins'> {
   content: ContentReport
+  /** Absent if no page has a picture. */
+  pictures?: PictureReport | undefined
   /** Problems as data, so that those of all shards can be merged. */
   problems: Problem[]
 }
@@ -36,9 +40,11 @@ export const shardReportFile = 'shard-report.json'
 
 /** The report of a shard, with the facts that are known before its folder is complete. */
 export function shardReportText(record: ReportDraft, reporter: Reporter): string {
-  const { contentSince, content, fallbacks, phases, plugins } = record.report(true, [])
+  const { contentSince, content, fallbacks, phases, plugins, pictures } = record.report(true, [])
   const problems = reporter.reported()
-  const report: ShardReport = { contentSince, content, fallbacks, phases, plugins, problems }
+  const report: ShardReport = {
+    ...{ contentSince, content, fallbacks, phases, plugins, pictures, problems },
+  }
   return `${JSON.stringify(report, null, 2)}\n`
 }
 
@@ -93,6 +99,7 @@ const shardReportSchema = z.strictObject({
   phases: z.array(z.strictObject({ name: z.string(), ms: amount })),
   plugins: z.array(z.strictObject({ plugin: z.string(), hook: z.string(), ms: amount })),
   problems: z.array(problemSchema),
+  pictures: picturesSchema.optional(),
 })
 
 /** The reports of all shards as one; `stores` is the whole list, and its order is that of the problems. */
@@ -112,6 +119,7 @@ export function joinReports(
     },
     phases: joinPhases(reports.flatMap(({ phases }) => phases)),
     plugins: joinTimes(reports.flatMap(({ plugins }) => plugins)),
+    pictures: joinPictures(reports.flatMap(({ pictures }) => pictures ?? [])),
     problems: joinProblems(problems, stores),
   }
 }
@@ -123,6 +131,17 @@ function joinContent(one: ContentReport, other: ContentReport): ContentReport {
   // The joint percentile is at most the largest one of the shards.
   const [p50Ms, p95Ms] = [Math.max(one.p50Ms, other.p50Ms), Math.max(one.p95Ms, other.p95Ms)]
   return { ...joined, p50Ms, p95Ms, slowest: other.slowest.reduce(slowestOf, one.slowest) }
+}
+
+// A picture of several shards counts in each.
+function joinPictures(all: readonly PictureReport[]): PictureReport | undefined {
+  const [first, ...others] = all
+  if (!first) return undefined
+  const joined = { ...first }
+  for (const one of others)
+    for (const figure of Object.keys(joined) as (keyof PictureReport)[])
+      joined[figure] += one[figure]
+  return joined
 }
 
 // Shards are built in parallel: the slowest one counts.

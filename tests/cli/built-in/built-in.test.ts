@@ -12,6 +12,7 @@ import type { OutputFile, PageSummary } from '../../../cli/plugins/summaries.ts'
 import { readPhones } from '../../../cli/stores/read-phones.ts'
 import type { Brand } from '../../../data/brands.ts'
 import type { Page, Site } from '../../../data/page.ts'
+import { defaultPictures } from '../../../data/picture-settings.ts'
 import type { Store } from '../../../data/store.ts'
 import { slots } from '../../fixtures/amenities.ts'
 import { storeRow } from '../../fixtures/store-row.ts'
@@ -384,6 +385,9 @@ test('a plugin with the name of a built-in one takes its place', () => {
     care: {},
     env: {},
     pictureFolder: undefined,
+    pictures: defaultPictures,
+    picturesDir: '',
+    signal: new AbortController().signal,
   })
   expect(plugins.map(({ name }) => name)).toEqual([
     'structured-data',
@@ -399,6 +403,7 @@ test('a plugin with the name of a built-in one takes its place', () => {
     'content-checks',
     'robots',
     'other',
+    'pictures',
   ])
   expect(plugins).toContain(own)
 })

@@ -11,6 +11,7 @@ import { appendFileSync, readFileSync } from 'node:fs'
 const folder = ${JSON.stringify(folder)}
 export default {
   care: false,
+  pictures: false,
   plugins: [
     {
       name: 'mirror',

@@ -266,6 +266,19 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     }
     return build(chain)
   },
+  PICTURE_LEFT_OUT: answer(callPaths.page(101), pageAnswer(101, '<img src="/gone.jpg">')),
+  PICTURE_KEPT: async (chain) => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+    chain.server.script('/a.svg', { body: svg }, { status: 404 })
+    await fs.writeFile(
+      join(chain.cwd, 'own.config.mjs'),
+      'export default { pictures: { recheck: 0 } }',
+    )
+    chain.server.script(callPaths.page(101), pageAnswer(101, '<img src="/a.svg">'))
+    await build(chain, '-c', 'own.config.mjs')
+    return build(chain, '-c', 'own.config.mjs')
+  },
+  FILE_NOT_COPIED: answer(callPaths.page(101), pageAnswer(101, '<a href="/gone.pdf">Menu</a>')),
   TIME_OF_CHANGE: answer(
     callPaths.page(101),
     pageAnswer(101, 'x', { details: { modified: '2999-01-01' } }),

@@ -1,0 +1,30 @@
+import type { default as Sharp } from 'sharp'
+import { once } from '../../system/once.ts'
+import type { PlannedFile } from './picture-plan.ts'
+import { mostPixels } from './recognize-picture.ts'
+
+/** Loads sharp, which takes a while: only for new pictures. */
+export const loadSharp = once(async (): Promise<typeof Sharp> => {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  // One thread for each picture: several pictures share the cores.
+  sharp.concurrency(1)
+  return sharp
+})
+
+/** Encodes a picture in one size and format, upright and without its metadata. Rejects for a damaged one. */
+export async function encodePicture(file: string, { width, type }: PlannedFile): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const picture = sharp(file, {
+    autoOrient: true,
+    failOn: 'error',
+    limitInputPixels: mostPixels,
+  })
+    .resize({ width, withoutEnlargement: true })
+    .toColourspace('srgb')
+  if (type === 'webp') return picture.webp({ quality: 75 }).toBuffer()
+  if (type === 'avif') return picture.avif({ quality: 50, effort: 2 }).toBuffer()
+  if (type === 'png') return picture.png({ compressionLevel: 9 }).toBuffer()
+  if (type === 'gif') return picture.gif().toBuffer()
+  return picture.jpeg({ quality: 80, progressive: true }).toBuffer()
+}

@@ -1,0 +1,181 @@
+import { hash } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import type { ExternalFile } from '../../../data/mirrored.ts'
+import type { PictureSettings } from '../../../data/picture-settings.ts'
+import { FetchError, type FetchedFile, type FetchFile } from '../../plugins/hook-context.ts'
+import { readRegular } from '../../system/read-regular-file.ts'
+import { loadSharp } from './encode-picture.ts'
+import type { Encoder } from './encoder.ts'
+import { endingIn } from './mirrored-path.ts'
+import type { KnownAddress, OriginalFile, PictureMemory } from './picture-memory.ts'
+import { isHtml, recognizePicture } from './recognize-picture.ts'
+
+/** The result for an address: an original, the last good one, or none. */
+export interface FoundOriginal {
+  original?: OriginalFile
+  /** The reason why the host's current file cannot be had, in words that follow a colon. */
+  fault?: string
+  /** Whether the file is too large to copy. */
+  isTooLarge?: boolean
+}
+
+interface FinderOptions {
+  settings: Pick<PictureSettings, 'recheck' | 'hosts'>
+  memory: PictureMemory
+  encoder: Encoder
+  /** The base of `project:` addresses; undefined if there are none. */
+  projectFolder: string | undefined
+  /** The time of the build, in milliseconds. */
+  now: number
+}
+
+/** The size limit of a picture or file in bytes. */
+const mostBytes = 25 * 1024 * 1024
+
+/** Files in memory at once, each up to the limit. */
+const inFlight = 6
+
+/** A host that has failed so often in a row is not asked again in this build. */
+const mostFailures = 4
+
+const dayMs = 86_400_000
+
+/** Finds the originals of addresses: each address is asked for once in a build, and only if it is due. */
+export class OriginalFinder {
+  readonly #options: FinderOptions
+  readonly #found = new Map<string, Promise<FoundOriginal>>()
+  readonly #failures = new Map<string, number>()
+  readonly #limit = pLimit(inFlight)
+
+  constructor(options: FinderOptions) {
+    this.#options = options
+  }
+
+  find({ url, kind }: ExternalFile, fetchFile: FetchFile): Promise<FoundOriginal> {
+    const key = `${kind} ${url}`
+    const found = this.#found.get(key) ?? this.#limit(() => this.#find(url, kind, fetchFile))
+    this.#found.set(key, found)
+    return found
+  }
+
+  async #find(
+    url: string,
+    kind: ExternalFile['kind'],
+    fetchFile: FetchFile,
+  ): Promise<FoundOriginal> {
+    const { memory, settings, now } = this.#options
+    const known = memory.address(url)
+    const original = this.#usable(memory.original(known?.hash), kind)
+    const isProject = url.startsWith('project:')
+    if (known && !isProject && !isDue(url, known, settings.recheck, now)) {
+      if (original) return { original }
+      if (known.hash === undefined) return tooLarge
+    }
+    try {
+      const answer = isProject
+        ? this.#read(url, original && known)
+        : await this.#fetch(url, original && known, fetchFile)
+      const { bytes, etag, lastModified } = answer
+      if (bytes === undefined && original && known) {
+        memory.rememberAddress(url, { ...known, ...validators(answer, known), checked: now })
+        return { original }
+      }
+      const current = await this.#keep(Buffer.from(bytes ?? []), url, kind)
+      memory.rememberAddress(url, { hash: current.hash, etag, lastModified, checked: now })
+      return { original: current }
+    } catch (cause) {
+      if (!(cause instanceof FetchError)) throw cause
+      const isTooLarge = cause.message.includes('MiB')
+      if (isTooLarge && !original) memory.rememberAddress(url, { checked: now })
+      return { ...(original && { original }), fault: cause.message, isTooLarge }
+    }
+  }
+
+  #usable(original: OriginalFile | undefined, kind: ExternalFile['kind']) {
+    return kind === 'picture' && original?.type === undefined ? undefined : original
+  }
+
+  async #fetch(
+    url: string,
+    known: Pick<KnownAddress, 'etag' | 'lastModified'> | undefined,
+    fetchFile: FetchFile,
+  ): Promise<FetchedFile> {
+    if (!URL.canParse(url)) throw new FetchError('it is no address', 'refused')
+    const { host } = new URL(url)
+    const failures = this.#failures.get(host) ?? 0
+    if (failures >= mostFailures) throw new FetchError('its host does not answer', 'failed')
+    const { etag, lastModified } = known ?? {}
+    const { hosts: privateHosts } = this.#options.settings
+    try {
+      const answer = await fetchFile(url, { etag, lastModified, maxBytes: mostBytes, privateHosts })
+      this.#failures.delete(host)
+      return answer
+    } catch (cause) {
+      const isDown = cause instanceof FetchError && cause.kind === 'failed'
+      this.#failures.set(host, isDown ? (this.#failures.get(host) ?? 0) + 1 : 0)
+      throw cause
+    }
+  }
+
+  /** A file of the project; its time of change is its validator. */
+  #read(url: string, known: Pick<KnownAddress, 'etag'> | undefined): FetchedFile {
+    const file = join(this.#options.projectFolder ?? '', url.slice('project:'.length))
+    try {
+      const { size, mtimeMs } = statSync(file)
+      const etag = `${size} ${mtimeMs}`
+      if (size > mostBytes) throw new FetchError('it is over 25 MiB', 'refused')
+      return { bytes: known?.etag === etag ? undefined : readRegular(file), etag }
+    } catch (cause) {
+      if (cause instanceof FetchError) throw cause
+      throw new FetchError('it cannot be read', 'missing')
+    }
+  }
+
+  async #keep(bytes: Buffer, url: string, kind: ExternalFile['kind']): Promise<OriginalFile> {
+    const { memory, encoder } = this.#options
+    if (kind === 'file') {
+      if (bytes.length === 0) throw new FetchError('it is empty', 'failed')
+      if (isHtml(bytes) || isPageEnding(endingIn(url)))
+        throw new FetchError('it is a page', 'failed')
+      return memory.rememberOriginal(bytes, { ending: endingIn(url), isFixed: true })
+    }
+    try {
+      const { type, ...facts } = await encoder.always(() => recognizePicture(bytes, loadSharp))
+      return memory.rememberOriginal(bytes, { type, ending: type, ...facts })
+    } catch (cause) {
+      throw new FetchError(cause instanceof Error ? cause.message : String(cause), 'failed')
+    }
+  }
+}
+
+/** Whether browsers open a file as a page, whose scripts would run on the site. */
+function isPageEnding(ending: string): boolean {
+  return /^(?:[xps]?html?|php|xml|m?js)$/.test(ending)
+}
+
+const tooLarge: FoundOriginal = { fault: 'it is over 25 MiB', isTooLarge: true }
+
+// Some hosts send the validators only with the file.
+function validators(answer: FetchedFile, known: KnownAddress) {
+  const { etag = known.etag, lastModified = known.lastModified } = answer
+  return { etag, lastModified }
+}
+
+/**
+ * Whether an address is to be asked for again: after `recheck` days, on a day that depends on the address, so that
+ * not all are asked for in one night.
+ */
+export function isDue(
+  url: string,
+  { checked }: Pick<KnownAddress, 'checked'>,
+  recheck: number,
+  now: number,
+): boolean {
+  const age = now - checked
+  if (age < recheck * dayMs) return false
+  const days = Math.floor(recheck)
+  if (days < 2 || age >= 2 * days * dayMs) return true
+  return (Math.floor(now / dayMs) + hash('sha1', url, 'buffer').readUInt32LE(0)) % days === 0
+}
