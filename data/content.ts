@@ -57,8 +57,10 @@ export interface Coupon {
   expires: string
   validFrom?: string | undefined
   rules?: string | undefined
-  /** The address of a picture, else the code to show. */
+  /** The address of a picture, else a code, which is drawn and shown as text. */
   barcode?: string | undefined
+  /** The code as text; without it, that of `barcode`. */
+  code?: string | undefined
   logo?: string | undefined
 }
 

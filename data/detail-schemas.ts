@@ -54,6 +54,7 @@ const coupon = z.object({
   validFrom: date.optional(),
   rules: text.optional(),
   barcode: nameOrPicture.optional(),
+  code: text.optional(),
   logo: picture.optional(),
 })
 const promotion = z.object({

@@ -4,6 +4,7 @@ import type { Brand } from './brands.ts'
 import type { Details } from './content.ts'
 import type { Breadcrumb } from './directory.ts'
 import type { DirectoryPage } from './directory-pages.ts'
+import type { DrawnCode } from './drawn-code.ts'
 import type { FeatureName } from './features.ts'
 import type { MirroredFiles } from './mirrored.ts'
 import type { NearbyStore } from './neighbours.ts'
@@ -106,6 +107,8 @@ export interface Page {
   modified?: string
   /** The site's files in place of pictures of `details` and of the list, by address; absent if pictures are not mirrored. */
   pictures?: MirroredFiles
+  /** The drawings of the coupons' barcodes that are codes, by code. */
+  barcodes?: Readonly<Record<string, DrawnCode>>
   /** The nearest stores of the same brand, nearest first. */
   nearby: readonly NearbyStore[]
   /** The data of the page's map; absent if the store has no coordinates, or the site has a picture of the map. */

@@ -17,6 +17,7 @@ import { builtInWords } from '../../data/words/built-in.ts'
 import { loadTemplates } from '../bundler/load-templates.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { applyStoreStatus } from './apply-store-status.ts'
+import { drawBarcodes } from './draw-barcodes.ts'
 import { createStoreFiller, type PageContent } from './fill-content.ts'
 import { picturesOf } from './pictures-of.ts'
 import type { ReleasePage, RenderedPage } from './rendered-page.ts'
@@ -79,8 +80,10 @@ export function createPageRenderer(
       const built = buildPage(shown, neighbours, filled, site, wordsOf, pageIn)
       const pictures = uses && picturesOf(built, uses)
       if (uses?.areSettled === false) return { unknownTokens: [], needs: uses.all }
-      const page = await hooks.transformPage({ ...built, ...(pictures && { pictures }) }, shown)
-      if (page === null) return { unknownTokens }
+      const changed = await hooks.transformPage({ ...built, ...(pictures && { pictures }) }, shown)
+      if (changed === null) return { unknownTokens }
+      const barcodes = await drawBarcodes(changed.details)
+      const page = barcodes ? { ...changed, barcodes } : changed
       const html = await hooks.transformHtml(renderPage(page, site).join(''), page)
       const bytes = bytesOf(html)
       const entry = entryOf(

@@ -3,8 +3,9 @@ import type { Coupon } from '../../data/content.ts'
 import { couponOffer } from '../../data/coupon-offer.ts'
 import { couponSpan } from '../../data/coupon-validity.ts'
 import { formatDate } from '../../data/hours.ts'
-import { isAddress, pictureAddress } from '../../data/safe-address.ts'
+import { pictureAddress } from '../../data/safe-address.ts'
 import { fill, type Language } from '../../data/words/words.ts'
+import { CouponCode } from '../coupon-code.tsx'
 import { Script } from '../document.tsx'
 import { couponScript } from '../inline-scripts/coupon-script.ts'
 import { PagePicture } from '../page-picture.tsx'
@@ -14,7 +15,12 @@ import type { Part } from './part.ts'
 /** The store's coupons as tickets. */
 export const couponsPart: Part = {
   heading: (words) => words.coupons.heading,
-  from: ({ page: { details, pictures } }) => [details.coupons, details.timeZone, pictures],
+  from: ({ page: { details, pictures, barcodes } }) => [
+    details.coupons,
+    details.timeZone,
+    pictures,
+    barcodes,
+  ],
   content(view) {
     const { coupons = [] } = view.page.details
     if (coupons.length === 0) return null
@@ -51,7 +57,7 @@ function Ticket({ coupon, view }: { coupon: Coupon; view: View }): ReactNode {
             <p>{coupon.rules}</p>
           </details>
         )}
-        <Barcode coupon={coupon} view={view} />
+        <CouponCode coupon={coupon} view={view} />
       </div>
     </li>
   )
@@ -78,28 +84,6 @@ function Logo({ coupon, view }: { coupon: Coupon; view: View }): ReactNode {
       ) : (
         page.brand.displayName
       )}
-    </p>
-  )
-}
-
-function Barcode({ coupon, view }: { coupon: Coupon; view: View }): ReactNode {
-  const { page, site, words } = view
-  const { barcode } = coupon
-  if (!barcode) return null
-  const src = isAddress(barcode) ? pictureAddress(barcode, site.base) : undefined
-  if (src)
-    return (
-      <PagePicture
-        {...{ page, site, src }}
-        className="coupon-barcode"
-        address={barcode}
-        alt={words.coupons.barcode}
-        height={48}
-      />
-    )
-  return (
-    <p className="coupon-code">
-      {words.coupons.code} <code>{barcode}</code>
     </p>
   )
 }

@@ -20,7 +20,14 @@ const everything = {
   reviews: [review, { ...review, rating: 0, date: '2026-01-31' }],
   coupons: [
     coupon,
-    { ...coupon, validFrom: '2026-01-01', rules: 'One each.', barcode: '0123', logo: '/l.png' },
+    {
+      ...coupon,
+      validFrom: '2026-01-01',
+      rules: 'One each.',
+      barcode: '0123',
+      code: 'OIL',
+      logo: '/l.png',
+    },
   ],
   promotions: [
     { title: 'Sale', image: 'https://x.com/a.png', alt: 'A car', url: 'https://x.com/' },
@@ -63,7 +70,9 @@ test.each([null, false, '', []])('%j counts as an optional field that was not se
     services: [{ name: 'Tires', icon: blank, url: blank }],
     rating: { value: 0, count: blank },
     reviews: [{ ...review, date: blank }],
-    coupons: [{ ...coupon, validFrom: blank, rules: blank, barcode: blank, logo: blank }],
+    coupons: [
+      { ...coupon, validFrom: blank, rules: blank, barcode: blank, code: blank, logo: blank },
+    ],
     promotions: [{ title: 'Sale', image: '/a.png', alt: blank, url: blank }],
   }
   expect(readDetails(raw)).toStrictEqual({

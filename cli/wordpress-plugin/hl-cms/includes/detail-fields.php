@@ -104,7 +104,7 @@ function coupon(): array {
 	$id = array( 'anyOf' => array_values( texts( 'text' ) + array( 'number' => whole_number() ) ) );
 	return object_of(
 		array( 'id' => $id ) + texts( 'description' ) + dates( 'expires' ),
-		dates( 'validFrom' ) + texts( 'rules', 'barcode' ) + pictures( 'logo' )
+		dates( 'validFrom' ) + texts( 'rules', 'barcode', 'code' ) + pictures( 'logo' )
 	);
 }
 
