@@ -86,6 +86,8 @@ function absentFields(
   return [
     ...Object.keys(said).filter((field) => said[field] === false),
     ...(hasNoIds ? ['locationID'] : []),
+    // Its cells are addresses, or paths of another site.
+    ...(columns.has('URL') ? [] : ['URL']),
   ]
 }
 

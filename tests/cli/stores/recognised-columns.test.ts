@@ -200,6 +200,16 @@ test('a single latitude over 90 degrees is a bad row', async () => {
   expect(messages).toEqual([expect.stringContaining('from -90 to 90')])
 })
 
+test('paths of another site below a reserved name are no paths of pages', async () => {
+  const list = 'name,url,city\nNorth,/store/25-AMES,Ames\nSouth,/store/26-BOONE,Boone'
+  const { rows, messages } = await loadedList('l.csv', list)
+  expect(rows.map(({ URL, url }) => [URL, url])).toEqual([
+    ['', '/store/25-AMES'],
+    ['', '/store/26-BOONE'],
+  ])
+  expect(messages).toEqual([])
+})
+
 test('a website that is no address is no bad row', async () => {
   const list = 'id,city,website\n1,Ames,shop@example.com\n2,Boone,https://b.example.com'
   const { rows, messages } = await loadedList('l.csv', list)
