@@ -110,7 +110,7 @@ test.each([
   ],
   [
     'rows of two lines',
-    `${table}\n${each((at) => `${at},100,2,"Main\nSt",Ames`).join('\n')}`,
+    `${table}\n${each((at) => `${at},100,120,"Main\nSt",Ames`).join('\n')}`,
     `error   list.csv ${many} rows (2, 4, 6 and ${many - 3} more) Lat: should be a number from -90 to 90, got 100\n${listHint}`,
   ],
   [

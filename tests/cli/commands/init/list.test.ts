@@ -139,7 +139,7 @@ test.each([
   },
   {
     name: 'twice.csv',
-    text: `id,address,city,${coordinates}${'A-1,1 Main St,Ames,1,1\n'.repeat(2)}`,
+    text: `id,address,city,${coordinates}A-1,1 Main St,Ames,1,1\nA-1,2 Main St,Ames,1,1\n`,
     shows: 'my/twice.csv: to be corrected',
     warns: 'error   my/twice.csv row 3 (store A-1): the locationID A-1 is taken in row 2',
   },
