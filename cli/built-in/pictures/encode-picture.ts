@@ -1,11 +1,14 @@
-import type { default as Sharp } from 'sharp'
+import { createRequire } from 'node:module'
+import type Sharp from 'sharp'
 import { once } from '../../system/once.ts'
 import type { PlannedFile } from './picture-plan.ts'
 import { mostPixels } from './recognize-picture.ts'
 
+const require = createRequire(import.meta.url)
+
 /** Loads sharp, which takes a while: only for new pictures. */
-export const loadSharp = once(async (): Promise<typeof Sharp> => {
-  const { default: sharp } = await import('sharp')
+export const loadSharp = once((): typeof Sharp => {
+  const sharp = require('sharp') as typeof Sharp
   sharp.cache(false)
   // One thread for each picture: several pictures share the cores.
   sharp.concurrency(1)
@@ -13,8 +16,8 @@ export const loadSharp = once(async (): Promise<typeof Sharp> => {
 })
 
 /** Encodes a picture in one size and format, upright and without its metadata. Rejects for a damaged one. */
-export async function encodePicture(file: string, { width, type }: PlannedFile): Promise<Buffer> {
-  const sharp = await loadSharp()
+export function encodePicture(file: string, { width, type }: PlannedFile): Promise<Buffer> {
+  const sharp = loadSharp()
   const picture = sharp(file, {
     autoOrient: true,
     failOn: 'error',

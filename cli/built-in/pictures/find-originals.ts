@@ -141,12 +141,8 @@ export class OriginalFinder {
         throw new FetchError('it is a page', 'failed')
       return memory.rememberOriginal(bytes, { ending: endingIn(url), isFixed: true })
     }
-    try {
-      const { type, ...facts } = await encoder.always(() => recognizePicture(bytes, loadSharp))
-      return memory.rememberOriginal(bytes, { type, ending: type, ...facts })
-    } catch (cause) {
-      throw new FetchError(cause instanceof Error ? cause.message : String(cause), 'failed')
-    }
+    const { type, ...facts } = await encoder.always(() => recognizePicture(bytes, loadSharp))
+    return memory.rememberOriginal(bytes, { type, ending: type, ...facts })
   }
 }
 

@@ -157,7 +157,7 @@ export class PictureMemory {
     for (const line of text.split('\n')) {
       const json = line.slice(sealLength + 1)
       // The last line of a killed build may be cut.
-      if (line.slice(0, sealLength) === sealOf(json)) yield JSON.parse(json)
+      if (line.slice(0, sealLength) === sealOf(json)) yield* JSON.parse(json) as Line[]
     }
   }
 
@@ -181,14 +181,17 @@ export class PictureMemory {
     this.#isChanged = true
     ifPossible(() => {
       mkdirSync(this.#folder, { recursive: true })
-      appendFileSync(this.#indexFile, textOf(line))
+      appendFileSync(this.#indexFile, textOf([line]))
     })
   }
 
   *#allLines(): Generator<string> {
-    for (const [key, value] of this.#originals) yield textOf(['original', key, value])
-    for (const [key, value] of this.#addresses) yield textOf(['address', key, value])
-    for (const [key, value] of this.#made) yield textOf(['made', key, value])
+    const all: Line[] = [
+      ...Array.from(this.#originals, ([key, value]): Line => ['original', key, value]),
+      ...Array.from(this.#addresses, ([key, value]): Line => ['address', key, value]),
+      ...Array.from(this.#made, ([key, value]): Line => ['made', key, value]),
+    ]
+    for (let at = 0; at < all.length; at += batch) yield textOf(all.slice(at, at + batch))
   }
 
   #sweep(folder: string, isKnown: (name: string) => boolean): void {
@@ -203,9 +206,12 @@ export class PictureMemory {
 
 const sealLength = 16
 
+/** The facts of one line: a seal for each would take longer than to read them. */
+const batch = 5000
+
 // A line begins with a line break: it does not continue a cut one.
-function textOf(line: Line): string {
-  const json = JSON.stringify(line)
+function textOf(lines: readonly Line[]): string {
+  const json = JSON.stringify(lines)
   return `\n${sealOf(json)} ${json}`
 }
 

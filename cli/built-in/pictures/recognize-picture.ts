@@ -1,4 +1,5 @@
-import type { default as Sharp } from 'sharp'
+import type Sharp from 'sharp'
+import { FetchError } from '../../plugins/hook-context.ts'
 import { sizeOfSvg } from './size-of-svg.ts'
 
 /** The types of pictures that browsers show, by the ending of their files. */
@@ -17,21 +18,21 @@ export interface PictureFacts {
 export const mostPixels = 50_000_000
 
 /**
- * Recognizes a picture by its bytes, and decodes it once. Rejects with the reason, in words that follow a colon,
- * for bytes that browsers do not show, or that take too much memory.
+ * Recognizes a picture by its bytes, and decodes it once. Rejects with a `FetchError` for bytes that browsers do not
+ * show, or that take too much memory.
  */
 export async function recognizePicture(
   bytes: Buffer,
-  load: () => Promise<typeof Sharp>,
+  load: () => typeof Sharp,
 ): Promise<PictureFacts> {
   const type = typeOf(bytes)
   if (type === 'svg') return { type, ...sizeOfSvg(bytes), isFixed: true }
   if (type === 'ico') return { type, ...sizeOfIcon(bytes), isFixed: true }
-  if (type === undefined) throw new Error(isHtml(bytes) ? 'it is a page' : 'it is no picture')
-  const sharp = await load()
+  if (type === undefined) throw fault(isHtml(bytes) ? 'it is a page' : 'it is no picture')
+  const sharp = load()
   try {
     const { autoOrient, width, height, pages = 1 } = await sharp(bytes).metadata()
-    if (width * height > mostPixels) throw new Error(tooManyPixels)
+    if (width * height > mostPixels) throw fault(tooManyPixels)
     // A cut or damaged file fails only when it is decoded.
     await sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels })
       .resize({ width: 16 })
@@ -41,8 +42,12 @@ export async function recognizePicture(
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : ''
     const isTooLarge = message === tooManyPixels || message.includes('pixel limit')
-    throw new Error(isTooLarge ? tooManyPixels : 'it is damaged', { cause })
+    throw fault(isTooLarge ? tooManyPixels : 'it is damaged')
   }
+}
+
+function fault(message: string): FetchError {
+  return new FetchError(message, 'failed')
 }
 
 const tooManyPixels = `it has more than ${mostPixels / 1_000_000} million pixels`
@@ -89,7 +94,7 @@ function sizeOfIcon(bytes: Buffer): { width?: number; height?: number } {
     const [width, height] = [(bytes[at] ?? 0) || 256, (bytes[at + 1] ?? 0) || 256]
     if (width > (largest.width ?? 0)) largest = { width, height }
   }
-  if (largest.width === undefined) throw new Error('it is damaged')
+  if (largest.width === undefined) throw fault('it is damaged')
   return largest
 }
 
