@@ -53,7 +53,8 @@ export async function peerSteps(name: string, report: (line: string) => void): P
   if (!peer) return []
   const folder = join(packageRoot, '.store-pages/bench', name)
   try {
-    await install(name, folder)
+    await installPeer(name, folder)
+    await fs.copy(join(sources, 'chain'), join(folder, 'chain'))
   } catch (error) {
     report(`${name} is left out, as it cannot be installed: ${causeOf(error)}`)
     return []
@@ -65,11 +66,11 @@ export async function peerSteps(name: string, report: (line: string) => void): P
   ]
 }
 
-async function install(name: string, folder: string): Promise<void> {
+/** Installs a peer into a folder, unless it is there in this version; throws if that fails. */
+export async function installPeer(name: string, folder: string): Promise<void> {
   const wanted = await fs.readFile(join(sources, name, 'package.json'), 'utf8')
   const stamp = join(folder, 'installed.json')
   await fs.copy(join(sources, name), folder)
-  await fs.copy(join(sources, 'chain'), join(folder, 'chain'))
   if ((await fs.pathExists(stamp)) && (await fs.readFile(stamp, 'utf8')) === wanted) return
   await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder })
   await fs.writeFile(stamp, wanted)

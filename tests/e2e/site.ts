@@ -28,15 +28,27 @@ export type ShowSite = (
   templates?: Record<string, string | Buffer>,
 ) => Promise<Site>
 
+export type ShowHost = (rows: StoreRow[], host: string) => Promise<Site>
+
 interface WorkerSites {
   /** The sample chain. */
   sample: Site
+  /** Builds a list with the content service at an address and serves the site. */
+  showHost: ShowHost
   /** Builds a list with a scripted content service and serves the site; `templates` are custom files, by their names in `templates/`. */
   showSite: ShowSite
 }
 
 /** Tests with built sites, which are made once per worker. */
 export const test = base.extend<object, WorkerSites>({
+  showHost: [
+    async ({}, use) => {
+      const ends: (() => Promise<unknown>)[] = []
+      await use(async (rows, host) => show(await buildFrom({ url: host }, rows), ends))
+      await Promise.all(ends.map((end) => end()))
+    },
+    { scope: 'worker' },
+  ],
   showSite: [
     async ({}, use) => {
       const ends: (() => Promise<unknown>)[] = []
@@ -64,7 +76,7 @@ export const test = base.extend<object, WorkerSites>({
 export { expect } from 'playwright/test'
 
 async function buildFrom(
-  server: ContentServer,
+  server: Pick<ContentServer, 'url'>,
   rows: StoreRow[],
   config?: string,
   templates: Record<string, string | Buffer> = {},

@@ -1,0 +1,3 @@
+export const config = { dir: { input: 'site' } }
+
+export default function configure() {}
