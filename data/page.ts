@@ -228,8 +228,8 @@ export interface Templates {
   renderRedirect(to: string, site: Site): string
   /** Renders a page without a store, with its content in `main`. */
   renderSitePage(page: SitePageContent, site: Site, layouts: Layouts): string
-  /** Renders the custom page of a path. */
-  renderCustomPage(path: string, site: Site, layouts: Layouts): string
+  /** Renders the custom page of a path, which may show the stores. */
+  renderCustomPage(path: string, stores: readonly Store[], site: Site, layouts: Layouts): string
   /** Renders `location_search/index.html` in chunks: every store by brand, state and city. */
   renderLocationSearch(
     stores: Iterable<Store>,

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { customIslands } from '../client/islands/custom.ts'
 import { islandPrefix } from '../data/page-data.ts'
+import { inIsland } from './custom-jsx.ts'
 import { IslandRoot } from './island.tsx'
 import type { LayoutView } from './view.ts'
 
@@ -38,8 +39,7 @@ export function Island({
   // Converts the props as the browser will receive them.
   const plain = JSON.parse(JSON.stringify(props)) as Record<string, unknown>
   view.islands[instance] = plain
-  const html = renderToString(<Custom {...plain} />, {
-    identifierPrefix: islandPrefix(view.site.applicationId, instance),
-  })
+  const identifierPrefix = islandPrefix(view.site.applicationId, instance)
+  const html = inIsland(() => renderToString(<Custom {...plain} />, { identifierPrefix }))
   return <IslandRoot name={name} as={as} instance={instance} html={html} />
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '../data/brands.ts'
 import type { Site } from '../data/page.ts'
+import type { Store } from '../data/store.ts'
 import type { Words } from '../data/words/words.ts'
 
 /** The data that a custom page is rendered from. */
@@ -8,6 +9,8 @@ export interface PageProps {
   site: Site
   /** The main brand, whose header and footer the page has. */
   brand: Brand
+  /** The stores with a page, in the order of the list, except those that are closed for good. */
+  stores: readonly Store[]
   /** All texts in the language of the page. */
   words: Words
 }
@@ -17,7 +20,7 @@ export interface PageDefinition {
   /** The page's title; the brand's name follows it. */
   title: string
   description?: string
-  /** Returns the content of `main`, including a heading (`h1`). */
+  /** Returns the content of `main`, including a heading (`h1`); it may contain `main` itself. */
   render(props: PageProps): ReactNode
 }
 

@@ -1,3 +1,5 @@
+import { refuseHandlers } from './custom-jsx.ts'
+
 export { customIslands } from '../client/islands/custom.ts'
 export { islands } from '../client/islands/index.ts'
 export { customMessages, customPages, customParts } from './custom.ts'
@@ -10,3 +12,6 @@ export { renderRedirect } from './redirect-page.tsx'
 export { renderCustomPage } from './render-custom-page.tsx'
 export { customPartsOf, partThatThrows, renderPage } from './render-page.tsx'
 export { renderSitePage } from './render-site-page.tsx'
+
+// All modules are loaded here: from now on, elements are those of pages.
+refuseHandlers()

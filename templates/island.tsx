@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { type IslandName, islands } from '../client/islands/index.ts'
 import { islandPrefix, type PageData } from '../data/page-data.ts'
+import { inIsland } from './custom-jsx.ts'
 import { precompiled } from './precompiled.ts'
 import type { View } from './view.ts'
 
@@ -56,7 +57,6 @@ export function IslandRoot({
 /** Renders the first HTML of an island, as a React root of its own like in the browser. */
 export function renderIsland(name: IslandName, instance: string, data: PageData): string {
   const Island = islands[name]
-  return renderToString(<Island data={data} />, {
-    identifierPrefix: islandPrefix(data.site.applicationId, instance),
-  })
+  const identifierPrefix = islandPrefix(data.site.applicationId, instance)
+  return inIsland(() => renderToString(<Island data={data} />, { identifierPrefix }))
 }

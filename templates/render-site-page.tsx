@@ -25,24 +25,11 @@ export function renderSitePage(
   const { navId } = view.page.header
   const header = renderHeader(view)
   const content = page.content()
-  const body = [
-    ...header,
-    renderToStaticMarkup(
-      typeof content === 'string' ? (
-        <main
-          id="main"
-          className="editor-content"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: A plugin gives the page as HTML.
-          dangerouslySetInnerHTML={{ __html: content }}
-        />
-      ) : (
-        <main id="main" className="editor-content">
-          <InPage view={view}>{content}</InPage>
-        </main>
-      ),
-    ),
-    ...renderFooter(view),
-  ]
+  const html =
+    typeof content === 'string'
+      ? content
+      : renderToStaticMarkup(<InPage view={view}>{content}</InPage>)
+  const body = [...header, mainOf(html), ...renderFooter(view)]
   const { path, title, description } = page
   const canonical = site.siteUrl && addressOf(site.siteUrl, path)
   const pieces = renderDocument({
@@ -55,6 +42,12 @@ export function renderSitePage(
     body,
   })
   return pieces.join('')
+}
+
+// A document has one `main`: content may bring its own.
+function mainOf(html: string): string {
+  const tag = /<main[\s>]/i.test(html) ? 'div' : 'main'
+  return `<${tag} id="main" class="editor-content">${html}</${tag}>`
 }
 
 interface HeadProps {

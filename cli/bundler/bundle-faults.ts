@@ -5,6 +5,7 @@ import { type Problem, problem } from '../report/problems.ts'
 import { UserError } from '../report/user-error.ts'
 import { type CodePlace, errorLocation } from '../system/error-location.ts'
 import { packageRoot } from '../system/package-root.ts'
+import { islandNeed } from './island-needs.ts'
 import { exportPlace, namedPlace } from './named-place.ts'
 
 /** An error of Vite. */
@@ -40,6 +41,8 @@ function faultOf(error: BundleFault): Problem {
     return problem('OWN_FILE_BROKEN', { cause: fault }, { file, line: Math.max(1, Number(line)) })
   const place = placeIn(error, text)
   const cause = shortened(text)
+  const need = place.file === undefined ? undefined : islandNeed(cause, place)
+  if (need) return need
   const code = place.file === undefined ? 'TEMPLATES_BROKEN' : 'OWN_FILE_BROKEN'
   return problem(code, { cause }, place)
 }

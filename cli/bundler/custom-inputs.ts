@@ -4,13 +4,13 @@ import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite'
 import { packageRoot } from '../system/package-root.ts'
 import { isStyle } from './style-language.ts'
 
-const isOfPackage = /^(?:client|templates|data|node_modules)\b/
+const ofPackage = /^(?:client|templates|data|node_modules)\b/
 
 /** Calls `onInput` with every file of a bundle that is not part of the package. */
 export function customInputs(onInput: (file: string) => void): Plugin {
   let config: ResolvedConfig | undefined
   const add = (file: string) => {
-    if (!file.startsWith('\0') && !isOfPackage.test(relative(packageRoot, file))) onInput(file)
+    if (!file.startsWith('\0') && !isOfPackage(file)) onInput(file)
   }
   return {
     name: 'store-pages-inputs',
@@ -31,6 +31,11 @@ export function customInputs(onInput: (file: string) => void): Plugin {
           for (const name of file.originalFileNames) add(resolve(packageRoot, name))
     },
   }
+}
+
+/** Whether a module is code of the package, or of a package in its folder. */
+export function isOfPackage(file: string): boolean {
+  return ofPackage.test(relative(packageRoot, file))
 }
 
 async function importsOf(sheet: string, config: ResolvedConfig): Promise<Iterable<string>> {

@@ -2,10 +2,12 @@ import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { packageRoot } from '../system/package-root.ts'
 import type { CustomFiles } from './custom-files.ts'
+import { isOfChain } from './is-of-chain.ts'
 
 const templates = join(packageRoot, 'templates')
 const templatesKit = join(templates, 'kit.ts')
 const customTable = join(templates, 'custom.ts')
+const customJsx = join(templates, 'custom-jsx.ts')
 const islandTable = join(packageRoot, 'client/islands/custom.ts')
 const clientKit = join(packageRoot, 'client/kit.ts')
 
@@ -24,6 +26,7 @@ export function customModules(customFiles: CustomFiles, isForBrowser: boolean): 
     enforce: 'pre',
     async resolveId(source, importer) {
       if (kits[source]) return kits[source]
+      if (!isForBrowser && hasCustomJsx(source, importer)) return customJsx
       if (!source.startsWith('.') || !importer || importer.startsWith(join(templates, 'kit')))
         return null
       // Without overrides, no import needs to be resolved here.
@@ -43,6 +46,11 @@ export function customModules(customFiles: CustomFiles, isForBrowser: boolean): 
       return `${tableOf({ customIslands: customFiles.islands })}export const hasCustomIslands = ${hasIslands}\n`
     },
   }
+}
+
+/** Whether an import of JSX, where pages are rendered, gets the one that refuses event handlers. */
+export function hasCustomJsx(source: string, importer: string | undefined): boolean {
+  return source === 'react/jsx-runtime' && isOfChain(importer)
 }
 
 function hasOverrides({ overrides }: CustomFiles): boolean {

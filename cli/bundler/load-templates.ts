@@ -2,11 +2,12 @@ import { sep } from 'node:path'
 import type { Page, Site, Templates } from '../../data/page.ts'
 import { asError } from '../report/as-error.ts'
 import type { Where } from '../report/problems.ts'
-import { type UserError, userError } from '../report/user-error.ts'
+import { UserError, userError } from '../report/user-error.ts'
 import { errorLocation } from '../system/error-location.ts'
 import { loadCode } from '../system/load-code.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { reactInWords } from './format-react-error.ts'
+import { islandNeed } from './island-needs.ts'
 import { namedPlace } from './named-place.ts'
 
 type PartFiles = Readonly<Record<string, string>>
@@ -43,8 +44,8 @@ export function guardTemplates(templates: Templates, customParts: PartFiles = {}
     renderHome: (stores, site, layouts) => toResult(() => renderHome(stores, site, layouts)),
     renderNotFound: (site, layouts) => toResult(() => renderNotFound(site, layouts)),
     renderRedirect: (to, site) => toResult(() => renderRedirect(to, site)),
-    renderCustomPage: (path, site, layouts) =>
-      toResult(() => renderCustomPage(path, site, layouts), `The page /${path}`),
+    renderCustomPage: (path, stores, site, layouts) =>
+      toResult(() => renderCustomPage(path, stores, site, layouts), `The page /${path}`),
     renderSitePage: (page, site, layouts) =>
       toResult(() => renderSitePage(page, site, layouts), `The page /${page.path}`),
     renderDirectory: (page, site, layouts) => toResult(() => renderDirectory(page, site, layouts)),
@@ -67,6 +68,8 @@ function toResult<Made>(make: () => Made, what?: string): Made {
 }
 
 function failureOf(cause: unknown, what?: string, where: Where = errorLocation(cause)): UserError {
+  const need = islandNeed(messageOf(cause), where, what)
+  if (need) return new UserError(1, [need], { cause })
   const facts = { cause: reactInWords(messageOf(cause)), ...(what !== undefined && { what }) }
   return userError(1, 'TEMPLATE_THREW', facts, where, { cause })
 }

@@ -1,12 +1,19 @@
+import type { Store } from '../../../data/store.ts'
+import { isGone } from '../../../data/store-status.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
 
 /** The chain's pages in `templates/pages/`. */
 export const chainPages = {
   name: 'chain-pages',
-  sitePages: (_, { site }) =>
-    (site.customPages ?? []).map((path) => ({
+  async sitePages({ pages }, { site }) {
+    const paths = site.customPages ?? []
+    const stores: Store[] = []
+    if (paths.length > 0)
+      for await (const { store } of pages) if (!isGone(store.row)) stores.push(store)
+    return paths.map((path) => ({
       path,
-      inputs: null,
-      render: ({ templates, layouts }) => templates.renderCustomPage(path, site, layouts),
-    })),
+      stores,
+      render: ({ templates, layouts }) => templates.renderCustomPage(path, stores, site, layouts),
+    }))
+  },
 } satisfies Plugin

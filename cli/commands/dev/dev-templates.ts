@@ -7,7 +7,7 @@ import { bundleFaults } from '../../bundler/bundle-faults.ts'
 import { checkCustomFiles, type Defined } from '../../bundler/check-custom-files.ts'
 import type { CustomFiles } from '../../bundler/custom-files.ts'
 import { importedStyles } from '../../bundler/custom-imports.ts'
-import { customModules } from '../../bundler/custom-modules.ts'
+import { customModules, hasCustomJsx } from '../../bundler/custom-modules.ts'
 import { styleCompilers } from '../../bundler/style-compilers.ts'
 import { templatesConfig } from '../../bundler/vite-configs.ts'
 import { UserError } from '../../report/user-error.ts'
@@ -96,7 +96,8 @@ export class DevTemplates {
         write: false,
         rolldownOptions: {
           // React is loaded once, and not bundled after each edit.
-          external: /^react(?:-dom)?(?:\/|$)/,
+          external: (id, importer) =>
+            /^react(?:-dom)?(?:\/|$)/.test(id) && !hasCustomJsx(id, importer),
         },
       },
     }

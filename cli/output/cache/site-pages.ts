@@ -29,6 +29,8 @@ interface SitePagesOptions {
 export class SitePages {
   readonly #options: SitePagesOptions
   #listed: Promise<readonly SitePageOf[]> | undefined
+  /** The hash of stores with a plugin's facts, by plugin: a plugin may have many pages of the same stores. */
+  readonly #storesKeys = new WeakMap<readonly Store[], Map<string, string>>()
   #layoutsKey: Promise<string> | undefined
   #layouts: Promise<Layouts> | undefined
 
@@ -99,9 +101,22 @@ export class SitePages {
       .then(({ texts, files }) => hashOf(files ? [texts, files] : texts))
     const all = createHash('sha256').update(await this.#layoutsKey)
     all.update(JSON.stringify([plugin, code, title, description, inputs]))
+    all.update(this.#storesKey(plugin, stores ?? []))
+    return all.digest('base64url')
+  }
+
+  #storesKey(plugin: string, stores: readonly Store[]): string {
+    const known = this.#storesKeys.get(stores) ?? new Map<string, string>()
+    this.#storesKeys.set(stores, known)
+    const key = known.get(plugin) ?? this.#hashStores(plugin, stores)
+    known.set(plugin, key)
+    return key
+  }
+
+  #hashStores(plugin: string, stores: readonly Store[]): string {
+    const all = createHash('sha256')
     const factsOf = this.#options.pageIndex.factsTextOf(plugin)
-    for (const store of stores ?? [])
-      all.update(`${storeText(store) ?? randomUUID()}${factsOf(store)}\n`)
+    for (const store of stores) all.update(`${storeText(store) ?? randomUUID()}${factsOf(store)}\n`)
     return all.digest('base64url')
   }
 

@@ -69,6 +69,22 @@ export const codeWords = {
     ({ what = 'A template', cause }) => `${what} failed: ${cause}`,
     `Correct it, or its data.${unchanged}`,
   ),
+  NEEDS_ISLAND: explained(
+    error<{ what?: string; use: string }>(
+      ({ what = 'A template', use }) =>
+        `${what} uses ${use}, but parts and pages are HTML that a build renders, without scripts`,
+      `Write an island, and place it there; docs/templates.md#an-island describes how.${unchanged}`,
+    ),
+    'An event handler, a hook of React or an object of the browser is in a part, in a page, or in a file that one imports. There it does nothing, or does not exist.',
+  ),
+  ISLAND_TOO_EARLY: explained(
+    error<{ use: string }>(
+      ({ use }) =>
+        `An island uses ${use} for its first HTML, which a build renders without a browser`,
+      `Use it in an event handler or in useEffect.${unchanged}`,
+    ),
+    'An object of the browser is used while an island renders, or while its file is loaded.',
+  ),
   PLUGIN_NOTHING: error<{ plugin: string; hook: string }>(
     ({ plugin, hook }) => `The plugin ${plugin} returned nothing from ${hook}`,
     ({ hook }) =>

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import fs from 'fs-extra'
 import { expect, test } from 'vitest'
 import { filesIn } from '../../helpers/files-in.ts'
 import { putFiles, startOwnChain } from '../../helpers/own-chain.ts'
@@ -64,4 +65,41 @@ test('a page at the path of a store, of another page or of a reserved name is re
     'pages/about.tsx: the path "about" is taken by pages/About.tsx',
     'pages/assets/files.tsx: the path "assets/files" starts with the reserved name assets',
   ])
+})
+
+test('a page shows the stores, and is rendered again when one changes', async () => {
+  const list =
+    "stores.map(({ path, row }) => <a href={site.base + '/' + path + '/'}>{row.City}</a>)"
+  const chain = await startOwnChain({
+    'store-pages.config.ts': config,
+    'templates/pages/all.tsx': `${definePage}export default definePage({ title: 'All', render: ({ site, stores }) => ${list} })`,
+  })
+  const shown = async () => {
+    const html = await readFile(join(chain.out, 'all/index.html'), 'utf8')
+    return /<main.*?>(.*)<\/main>/s.exec(html)?.[1]
+  }
+  expect(await chain.build()).toMatchObject({ code: 0 })
+  const first = '<a href="/shops/des-moines/hickman-rd/">Des Moines</a>'
+  expect(await shown()).toBe(`${first}<a href="/shops/ames/lincoln-way/">Des Moines</a>`)
+  expect((await chain.build()).stdout).toContain('nothing written')
+  const rows: object[] = await fs.readJson(join(chain.cwd, 'list.json'))
+  await fs.writeJson(join(chain.cwd, 'list.json'), [rows[0], { ...rows[1], City: 'Ames' }])
+  expect(await chain.build()).toMatchObject({ code: 0 })
+  expect(await shown()).toBe(`${first}<a href="/shops/ames/lincoln-way/">Ames</a>`)
+})
+
+const mains: [what: string, content: string, html: string][] = [
+  ['main', '<main className="us"><h1>Us</h1></main>', '<main class="us"><h1>Us</h1></main>'],
+  ['main in a component', '<Us />', '<main>Us</main>'],
+  ['main beside an aside', '<><main>A</main><aside>B</aside></>', '<main>A</main><aside>B</aside>'],
+]
+
+test.each(mains)('a page that returns %s has no other one', async (_, content, html) => {
+  const chain = await startOwnChain({
+    'store-pages.config.ts': config,
+    'templates/pages/us.tsx': `${definePage}const Us = () => <main>Us</main>\nexport default definePage({ title: 'Us', render: () => ${content} })`,
+  })
+  expect(await chain.build()).toMatchObject({ code: 0 })
+  const made = await readFile(join(chain.out, 'us/index.html'), 'utf8')
+  expect(made).toContain(`<div id="main" class="editor-content">${html}</div>`)
 })

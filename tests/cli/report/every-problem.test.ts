@@ -494,6 +494,16 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     return config('export default {}')(chain)
   },
   TEMPLATE_THREW: plugin('transformPage: (page) => ({ ...page, details: { services: [null] } })'),
+  NEEDS_ISLAND: async (chain) => {
+    const part = 'export default { content: () => window.name }'
+    await fs.outputFile(join(chain.cwd, 'templates/parts/menu.tsx'), part)
+    return config('export default {}')(chain)
+  },
+  ISLAND_TOO_EARLY: async (chain) => {
+    const island = 'export default { render: () => null }\nexport const width = window.innerWidth'
+    await fs.outputFile(join(chain.cwd, 'templates/islands/menu.tsx'), island)
+    return config('export default {}')(chain)
+  },
   PLUGIN_NOTHING: plugin('transformHtml() {}'),
   PLUGIN_WRONG_KIND: plugin('addFiles() { return {} }'),
   PLUGIN_STORE: plugin('transformStores: () => [7]'),
