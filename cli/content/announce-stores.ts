@@ -6,6 +6,7 @@ import { asError } from '../report/as-error.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import { userError } from '../report/user-error.ts'
 import { errorLocation } from '../system/error-location.ts'
+import { placeOf } from './source-answers.ts'
 
 /** Calls `listed` of a source with the stores of the list; of several shards, only the first one does. */
 export async function announceStores(
@@ -19,7 +20,8 @@ export async function announceStores(
     await source.listed(stores, {
       folder: config.configFolder,
       locales: siteLocales(config),
-      warn: (text) => warn(problem('SOURCE_WARNING', { source: source.name, text })),
+      warn: (text, from) =>
+        warn(problem('SOURCE_WARNING', { source: source.name, text }, from ? placeOf(from) : {})),
     })
   } catch (thrown) {
     const cause = asError(thrown)

@@ -112,19 +112,21 @@ export interface TextQuestion extends Pick<Call<string>, 'kind' | 'where'> {
   secretHeaders: Record<string, string>
   /** Throws a `RequestError` when a text does not match the request. */
   check: (text: string) => void
+  /** Whether an empty text is an answer. */
+  mayBeEmpty?: boolean
   /** As in `HttpRequest`. */
   explain?: HttpRequest['explain']
 }
 
-/** The call for a text that is not empty; `validator` as in `headerCall`. */
+/** The call for a text, which is not empty unless the question allows it; `validator` as in `headerCall`. */
 export function textCall(
   question: TextQuestion,
   validator?: AnswerValidator,
 ): Call<WithValidator<string>> {
-  const { url, secretHeaders, check, explain, ...call } = question
+  const { url, secretHeaders, check, mayBeEmpty = false, explain, ...call } = question
   const read = ({ bytes }: Reply) => {
     const text = readText(bytes, 'the answer')
-    if (text.trim() === '') throw new RequestError('the answer is empty')
+    if (!mayBeEmpty && text.trim() === '') throw new RequestError('the answer is empty')
     check(text)
     return text
   }

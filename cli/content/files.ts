@@ -75,7 +75,7 @@ async function textOf(
     )
     if (!text) continue
     const isOfStore = !names.some((name) => shared.has(name))
-    for (const words of unknownFacts(text.details, `The file ${text.from}`, isOfStore)) warn(words)
+    for (const words of unknownFacts(text.details, isOfStore)) warn(words, text.from)
     return text
   }
   return undefined

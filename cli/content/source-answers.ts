@@ -59,6 +59,7 @@ function validatorOf(value: unknown): AnswerValidator {
   return { hash: hash('sha256', JSON.stringify(value) ?? '', 'base64url').slice(0, 22) }
 }
 
-function placeOf(from: string): Where {
+/** The place of a text: an address or a file. */
+export function placeOf(from: string): Where {
   return /^https?:/.test(from) ? { url: from } : { file: from }
 }

@@ -11,6 +11,7 @@ import { NotFoundError, RequestError } from '../system/http/request-error.ts'
 import { withoutSecrets } from '../system/http/secrets.ts'
 import { type AnswerValidator, textCall } from './calls.ts'
 import type { RequestScope } from './request-scope.ts'
+import { placeOf } from './source-answers.ts'
 
 /** The purpose of a call to a source's function, and the controller that ends its requests. */
 export interface Asking {
@@ -60,9 +61,10 @@ export class SourceContexts {
       locale: asking.locale,
       ask: (address, init = {}) => this.#ask(address, init, asking),
       once: (key, make) => this.#makeOnce(key, make, asking),
-      warn: (text) => {
+      warn: (text, from) => {
         const { source, warn } = this.#options
-        warn(problem('SOURCE_WARNING', { source, text }, asking.where))
+        const where = { ...asking.where, ...(from !== undefined && placeOf(from)) }
+        warn(problem('SOURCE_WARNING', { source, text }, where))
       },
     }
   }
@@ -96,8 +98,9 @@ export class SourceContexts {
     const { url, secretHeaders } = this.#target(address, init)
     const check = this.#checkOf(init)
     const place = { ...where, url: url.href }
-    const explain = this.#explainOf(init)
-    const question = { source, kind, where: place, url, secretHeaders, check, explain }
+    const { mayBeEmpty = false } = init
+    const options = { check, mayBeEmpty, explain: this.#explainOf(init) }
+    const question = { source, kind, where: place, url, secretHeaders, ...options }
     const name = texts && nameOf(url, secretHeaders)
     const kept = name === undefined ? undefined : usable(texts?.find(name), check)
     const { answer, validator } = await scope.ask(textCall(question, kept?.validator), end)

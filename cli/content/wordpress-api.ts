@@ -62,7 +62,8 @@ export class WordPressApi {
     const orPage = (text: string) =>
       isWebPage(text) ? { isWebPage: true, cause: 'a web page' } : { value: read(text) }
     try {
-      const answer = await send(addressOf(form, request), { ...request, read: orPage }, context)
+      const init = { read: orPage, mayBeEmpty: true }
+      const answer = await send(addressOf(form, request), init, context)
       if ('value' in answer) this.#form = form
       return answer
     } catch (error) {
@@ -97,11 +98,12 @@ export class WordPressApi {
 
 async function send<T>(
   address: string,
-  { read }: Pick<ApiRequest<T>, 'read'>,
+  { read, mayBeEmpty = false }: Pick<ApiRequest<T>, 'read'> & { mayBeEmpty?: boolean },
   context: Asking,
 ): Promise<T> {
+  const init = { check: read, mayBeEmpty, explain: explainFault }
   try {
-    return read(await context.ask(address, { check: read, explain: explainFault }))
+    return read(await context.ask(address, init))
   } catch (error) {
     if (error instanceof NotFoundError && error.message.includes('(rest_no_route)'))
       throw new NoRouteError(error.message)
@@ -114,8 +116,9 @@ function addressOf(form: Form, { route, query }: Pick<ApiRequest<unknown>, 'rout
   return `?rest_route=/${route}&${new URLSearchParams(query)}`
 }
 
+// Without the route, WordPress sends its home page, which is empty without a theme.
 function isWebPage(text: string): boolean {
-  return /^\s*</.test(text)
+  return /^\s*(?:<|$)/.test(text)
 }
 
 /** The words of a WordPress about a failed request, and what to do; undefined if the status says enough. */

@@ -74,8 +74,7 @@ export class WordPressType {
     if (content.protected)
       throw new RequestError('%s', { cause: `the ${nameOf(post)} asks for a password` })
     const details = detailsOf(post, this.#options)
-    for (const words of unknownFacts(details, `The result of details for the ${nameOf(post)}`))
-      context.warn(words)
+    for (const words of unknownFacts(details)) context.warn(words, from || undefined)
     return {
       html: content.rendered,
       ...(details && { details }),

@@ -51,6 +51,8 @@ export interface AskInit {
   headers?: Record<string, string>
   /** Throws if the text is not as expected: the attempt has failed then, and is repeated. */
   check?(text: string): unknown
+  /** Whether an empty text is an answer. Default: the attempt has failed, and is repeated. */
+  mayBeEmpty?: boolean
   /** Returns the cause of an answer that is no success, such as 401, in words behind its status. */
   explain?(answer: { status: number; text: string }): string | undefined
 }
@@ -86,8 +88,8 @@ export interface SourceContext {
    * share.
    */
   once<T>(key: string, make: (context: SourceContext) => Promise<T>): Promise<T>
-  /** Reports a warning: a sentence that names its place, such as a file. */
-  warn(text: string): void
+  /** Reports a warning; `from` is its place, a file or an address. Warnings with one text are reported together. */
+  warn(text: string, from?: string): void
 }
 
 /** The three calls of `hl-cms`, as `hlCms` describes them. */

@@ -62,7 +62,7 @@ test('a custom post type is the list and the content, by its changes on later ni
   expect(await build('--allow-removals')).toMatchObject({ code: 0, stderr: '' })
   expect((await report()).stores).toBe(count - 3)
   expect(await pageOf(first)).toContain('<p>A new text</p>')
-}, 180_000)
+})
 
 test('a post that is published at its time is found', async () => {
   await publish(2)
@@ -82,6 +82,8 @@ test('a post that is published at its time is found', async () => {
 test('plain permalinks work too', async () => {
   await publish(2)
   await setPermalinks('')
+  const inPath = await fetch(`${place.url}/wp-json/wp/v2/locations`)
+  expect(inPath.headers.get('content-type')).toContain('text/html')
   expect(await build()).toEqual({ code: 0, stdout: expect.anything(), stderr: '' })
   expect((await report()).stores).toBe(1)
   await setPermalinks('/%postname%/')
@@ -108,20 +110,20 @@ test('the words of a WordPress that shows its API to users only', async () => {
   }
 })
 
-/** Publishes locations; the last one has no address. */
+/** Publishes locations, as an import does; the last one has no address. */
 async function publish(number: number): Promise<number[]> {
   const ids = await php(
-    `foreach ( range( 1, ${number} ) as $at ) {
-       $id = wp_insert_post( array(
-         'post_type' => 'location', 'post_status' => 'publish', 'post_title' => "Smith & Sons $at",
-         'post_content' => "Tires at $at \\"Main\\" St", 'post_date' => '2026-01-01 08:00:00',
-       ) );
-       if ( $at < ${number} ) update_post_meta( $id, 'street', "$at Main St" );
-       update_post_meta( $id, 'city', 'Ames' );
-       update_post_meta( $id, 'state', 'IA' );
-       update_post_meta( $id, 'zip', '50010' );
+    `$date = "'2026-01-01 08:00:00'";
+     $meta = array();
+     foreach ( range( 1, ${number} ) as $at ) {
+       $text = "Tires at $at \\"Main\\" St";
+       $wpdb->query( "INSERT INTO $wpdb->posts ( post_type, post_status, post_name, post_title, post_content, post_excerpt, to_ping, pinged, post_content_filtered, post_date, post_date_gmt, post_modified, post_modified_gmt ) VALUES ( 'location', 'publish', 'smith-$at', 'Smith & Sons $at', '$text', '', '', '', '', $date, $date, $date, $date )" );
+       $id = $wpdb->insert_id;
+       foreach ( array( 'city' => 'Ames', 'state' => 'IA', 'zip' => '50010' ) as $key => $value ) $meta[] = "( $id, '$key', '$value' )";
+       if ( $at < ${number} ) $meta[] = "( $id, 'street', '$at Main St' )";
        echo $id, ' ';
-     }`,
+     }
+     $wpdb->query( "INSERT INTO $wpdb->postmeta ( post_id, meta_key, meta_value ) VALUES " . implode( ',', $meta ) );`,
   )
   return ids.trim().split(' ').map(Number)
 }
@@ -134,7 +136,9 @@ async function deleteAll(): Promise<void> {
 }
 
 async function setPermalinks(structure: string): Promise<void> {
-  await php(`update_option( 'permalink_structure', '${structure}' ); flush_rewrite_rules( false );`)
+  await php(
+    `global $wp_rewrite; $wp_rewrite->set_permalink_structure( '${structure}' ); $wp_rewrite->flush_rules( false );`,
+  )
 }
 
 function php(code: string): Promise<string> {

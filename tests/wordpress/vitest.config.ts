@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: 'tests/wordpress/global-setup.ts',
     // The files share one WordPress.
     fileParallelism: false,
-    testTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 60_000,
   },
 })

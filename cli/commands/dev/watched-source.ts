@@ -72,7 +72,7 @@ function noting(context: SourceContext, note: (address: string) => void): Source
   return {
     folder,
     locale,
-    warn: (text) => context.warn(text),
+    warn: (text, from) => context.warn(text, from),
     ask(address, init) {
       note(address)
       return context.ask(address, init)

@@ -76,7 +76,7 @@ export const contentWords = {
       ({ source }) => `Correct it in the data of the source ${source}.`,
     ),
     'The source of content has found something that is probably a mistake. The build continues.',
-    { source: 'files', text: 'content/101.md has the unknown key "hour"' },
+    { source: 'files', text: 'The key "hour" of the facts is unknown; did you mean hours?' },
   ),
   SOURCE_OVERRIDDEN: warning<{ source: string }>(
     ({ source }) => `A content host is set, so the source ${source} of the config file is not used`,

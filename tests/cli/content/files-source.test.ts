@@ -85,11 +85,11 @@ describe('files()', () => {
   test.each([
     {
       texts: { '101.md': '---\nhour: 7\nbanner: x\n---\nx' },
-      says: 'store 101: The file content/101.md has the unknown key "hour"; did you mean hours?',
+      says: 'warning content/101.md store 101: The key "hour" of the facts is unknown; did you mean hours?',
     },
     {
       texts: { 'header.md': '---\nbanner: x\n---\nx' },
-      says: 'warning The file content/header.md has facts, which are of stores: header and footer have none',
+      says: 'warning content/header.md: Facts are of stores: header and footer have none',
     },
     {
       texts: { '1010.md': 'x' },

@@ -99,6 +99,7 @@ describe('wordpress()', () => {
   test.each([
     { why: '404', answer: { status: 404, body: 'not found' } },
     { why: 'a web page', answer: { body: '<!doctype html>' } },
+    { why: 'an empty page', answer: { body: '' } },
   ])('reads pages with plain permalinks ($why)', async ({ answer }) => {
     const chain = await sourceChain(wordpress, { fallback: () => answer })
     for (const slug of ['store-101', 'store-102', 'site-header', 'site-footer'])
