@@ -29,6 +29,7 @@ const FrontPhoto = precompiled<{ src: string; alt: string }>(({ src, alt }) => (
 function OwnFrontPhoto({ photo, view }: { photo: Photo; view: View }): ReactNode {
   return (
     <div className="store-photo" data-part="photos">
+      <Script code={photosScript} />
       <PagePicture {...pictureOf(view, photo)} alt={nameOf(view)} sizes={frontSizes} isFirst />
     </div>
   )

@@ -112,6 +112,7 @@ test('failures before there is a site are reported, and losses of many stores', 
   const chain = await startChain()
   const chat = await startReceiver()
   const config = { webhook: chat.url, site: 'Our <shops>' }
+  chain.server.script('/a.png', { body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
   for (const id of [101, 102, 434])
     chain.server.script(
       callPaths.page(id),

@@ -118,7 +118,7 @@ const formOfCms = (host: string) =>
 describe('from hl-cms', () => {
   const footer = '<p><a href="/wp-content/uploads/terms.pdf">Terms</a></p>'
 
-  async function chainOf(config = '{}') {
+  async function chainOf(config = '{ pictures: false }') {
     const chain = await startChain(three)
     const { url } = chain.server
     chain.server.script(callPaths.footer, { body: footer })
@@ -129,7 +129,7 @@ describe('from hl-cms', () => {
     return { chain, url, page }
   }
 
-  test('pictures, files and forms lead to the WordPress', async () => {
+  test('with pictures: false, pictures, files and forms lead to the WordPress', async () => {
     const { chain, url, page } = await chainOf()
     expect(textOf(page)).toBe(`${shownOfCms(url)}${formOfCms(url)}<p>[vc_row]x[/vc_row]</p>`)
     expect(page).toContain(`<p><a href="${url}/wp-content/uploads/terms.pdf">Terms</a></p>`)
@@ -140,7 +140,7 @@ describe('from hl-cms', () => {
   })
 
   test("forms: 'drop' leaves forms that post out", async () => {
-    const { chain, url, page } = await chainOf("{ forms: 'drop' }")
+    const { chain, url, page } = await chainOf("{ pictures: false, forms: 'drop' }")
     expect(textOf(page)).toBe(`${shownOfCms(url)}<p>[vc_row]x[/vc_row]</p>`)
     expect(warningsIn(await chain.report())).toContain(
       `CARE_NO_FORM A form that posts to ${url}/s-101/#wpcf7 is left out, in ${place(101)}`,
@@ -148,10 +148,13 @@ describe('from hl-cms', () => {
   })
 })
 
-test('from the REST API of a WordPress, a PDF opens there, unless the site has it', async () => {
+test('from the REST API of a WordPress with pictures: false, a PDF opens there, unless the site has it', async () => {
   const text = (url: string) =>
     `<p><img src="https://other.example/abs.jpg" alt="a"><img src="${url}/own.jpg" srcset="${url}/own-300.jpg 300w, ${url}/own.jpg 800w" alt="b"><img src="data:image/gif;base64,AA" data-src="/lazy.jpg" alt="c"></p><a href="${url}/store-2/">other</a> <a href="${url}/?page_id=12">by id</a> <a href="${url}/wp-content/uploads/menu.pdf">menu</a> <a href="/prices.pdf">prices</a>`
-  const chain = await sourceChain("source: wordpress({ url, page: () => 'one' })", { rows: three })
+  const chain = await sourceChain(
+    "pictures: false, source: wordpress({ url, page: () => 'one' })",
+    { rows: three },
+  )
   const { url } = chain.server
   const { body } = wordpressPages({ one: text(url) })('/?slug=one', {}) ?? {}
   const path =
