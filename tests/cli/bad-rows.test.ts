@@ -63,7 +63,7 @@ const kinds: [what: string, list: string | readonly object[], place: string, why
   ],
   [
     'two on one made path',
-    'name,city\nNorth,Ames\nSouth,Ames\nNorth,Ames',
+    'name,city,visits\nNorth,Ames,1\nSouth,Ames,2\nNorth,Ames,3',
     'row 4 (store ames-north)',
     'the path "ames/north", made from the address without a URL, is taken by store ames-north in row 2, which is used',
   ],

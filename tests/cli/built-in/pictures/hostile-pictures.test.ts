@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { ScriptedAnswer } from '../../../helpers/content-server.ts'
+import { realJpeg, realPicture } from '../../../helpers/real-picture.ts'
 import { startPictureChain } from './picture-chain.ts'
-import { realJpeg, realPicture } from './real-picture.ts'
 
 const jpeg = await realJpeg()
 const png = await realPicture({ width: 400, height: 300 }).png().toBuffer()

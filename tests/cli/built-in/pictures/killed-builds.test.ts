@@ -4,8 +4,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { packageRoot } from '../../../../cli/system/package-root.ts'
+import { realJpeg } from '../../../helpers/real-picture.ts'
 import { startPictureChain } from './picture-chain.ts'
-import { realJpeg } from './real-picture.ts'
 
 const pictures = await Promise.all([1, 2, 3, 4].map((seed) => realJpeg({ seed })))
 

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import fs from 'fs-extra'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { realJpeg, realPicture } from '../../../helpers/real-picture.ts'
 import { type PictureChain, startPictureChain } from './picture-chain.ts'
-import { realJpeg, realPicture } from './real-picture.ts'
 
 async function build(chain: PictureChain, ...args: string[]): Promise<void> {
   expect(await chain.build(...args)).toMatchObject({ code: 0 })
