@@ -133,7 +133,8 @@ class LocatorPage {
     if (!here && query.trim() === '' && !isNarrowed(chosen)) return this.#show('', nothing)
     try {
       const { listed } = kept()
-      const search = { query, isWhole, here, chosen, listed, now: Date.now() }
+      const { locale } = this.#data.site
+      const search = { query, isWhole, here, chosen, locale, listed, now: Date.now() }
       const answer = await this.#finder.answer(search)
       if (!answer || question !== this.#question) return
       this.#show(query, answer)
@@ -171,7 +172,7 @@ class LocatorPage {
     find('.location-answers').hidden = count === 0
     find('.location-results').hidden = isAnswer && !isLookupFailed
     find('.location-found').dataset.lookup = isLookupFailed ? 'failed' : ''
-    this.#offer(others)
+    this.#offer(others, kind === 'question')
     this.#list(answer)
     this.#tellSaved()
     this.#map?.wait()
@@ -214,10 +215,12 @@ class LocatorPage {
     item.focus({ preventScroll: true })
   }
 
-  #offer(others: readonly string[]): void {
+  /** Offers other places, each as a link; of a question, they are the answers. */
+  #offer(others: readonly string[], isQuestion: boolean): void {
     const line = find('.location-others')
     line.hidden = others.length === 0
-    line.replaceChildren(this.#words.others)
+    line.toggleAttribute('data-question', isQuestion)
+    line.replaceChildren(isQuestion ? '' : this.#words.others)
     for (const name of others) {
       const params = new URLSearchParams(location.search)
       params.set(searchField, name)

@@ -49,12 +49,18 @@ const countries: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ codesOfAll.split(' '),
 )
 
-// Names in use that differ from the names of Unicode's list.
+/** Returns the names in use that differ from the names of Unicode's list. */
+export function otherCountryNames(code: string): string[] {
+  return otherNames[code]?.split('|') ?? []
+}
+
 const otherNames: Readonly<Record<string, string>> = {
-  US: 'USA|United States of America|America',
+  US: 'USA|US|United States of America|America',
   GB: 'UK|Great Britain|Britain|England|Scotland|Wales|Northern Ireland',
   AE: 'UAE',
+  BE: 'Belgique|Belgien',
   BA: 'Bosnia and Herzegovina',
+  CH: 'Suisse|Svizzera',
   CI: 'Ivory Coast',
   CZ: 'Czech Republic',
   HK: 'Hong Kong',
@@ -71,9 +77,9 @@ let codeOf: ReadonlyMap<string, string> | undefined
 function codes(): ReadonlyMap<string, string> {
   codeOf ??= new Map(
     [...countries].flatMap((code) =>
-      [countryName(code, 'en'), ...(otherNames[code] ?? '').split('|')]
-        .filter(Boolean)
-        .map((name) => [bareCountry(name), code] as const),
+      [countryName(code, 'en'), ...otherCountryNames(code)].map(
+        (name) => [bareCountry(name), code] as const,
+      ),
     ),
   )
   return codeOf

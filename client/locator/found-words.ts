@@ -27,6 +27,7 @@ function whatIsFound(
 ): string {
   if (kind === 'nothing') return query.trim() && words.goOn
   if (kind === 'unknown') return fill(words.none, { query: cut(query) })
+  if (kind === 'question') return fill(words.which, { query: cut(query) })
   if (!first) return words.noneFits
   const place = name || query
   const [inState, far] = isNarrowed ? [words.noneInFits, words.farFits] : [words.noneIn, words.far]

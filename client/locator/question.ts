@@ -11,6 +11,8 @@ export interface Question {
   /** The visitor's position; the question then looks up no other place. */
   here?: { name: string; point: Point } | undefined
   chosen: Chosen
+  /** The page's language (BCP 47). */
+  locale: string
   /** Number of stores to list at first, if it is more than the default. */
   listed?: number | undefined
   /** Milliseconds since 1970. */

@@ -38,11 +38,11 @@ export class StoreFinder {
 
   /** Answers a question; undefined if the text matches nothing yet, as it may be the beginning of a place. */
   async answer(question: Question): Promise<Answer | undefined> {
-    const { query, isWhole, here, chosen, listed = 0, now } = question
+    const { query, isWhole, here, chosen, locale, listed = 0, now } = question
     const { index, places } = await this.load()
     const said: QueryResult = here
       ? { kind: 'near', others: [], ...here }
-      : await matchQuery(index, query, isWhole ? places : undefined)
+      : await matchQuery(index, query, isWhole ? places : undefined, locale)
     const narrowed = isNarrowed(chosen)
     // Filters without a search text apply to all stores.
     const result: QueryResult =
@@ -55,9 +55,10 @@ export class StoreFinder {
     const { kind } = result
     const { isLookupFailed } = said
     return {
-      kind,
       ...(kind === 'near' && { point: result.point }),
-      ...(kind === 'near' || kind === 'stores' ? result : { name: '', others: [] }),
+      name: '',
+      others: [],
+      ...result,
       ...{ isLookupFailed, count: found.length },
       areFar,
       hasPlaces: found.some(({ store }) => isPlace(store)),

@@ -1,28 +1,28 @@
 import { linesWith, type TextLines } from '../text-lines.ts'
+import { isWholeCode } from './is-whole-code.ts'
 import type { LocatorStore } from './locator-file.ts'
 import type { LocatorIndex } from './locator-index.ts'
 import { isOneEditApart } from './one-edit-apart.ts'
-import { shapeOf } from './place-pieces.ts'
 import { placeWords } from './place-words.ts'
 import { lastWords, type Query } from './read-query.ts'
 
 /**
  * Finds the stores with these consecutive words in street, city, state and postal code, the last word possibly
- * unfinished; else stores with all words in any order, else stores whose address contains the typed text.
+ * unfinished; else stores with all words in any order.
  */
 export function findAddress(
   index: LocatorIndex,
   query: Query,
   { misspelt = false } = {},
 ): LocatorStore[] {
+  // A postal code that no store has is no beginning of another one.
+  if (query.words.length === 1 && isWholeCode(index, query.words.join(''))) return []
   const lines = index.addresses()
   const said = withCode(index, query.words)
-  const words = misspelt ? corrected(index, lines, said) : said
-  const found =
-    inARow(lines, words, query, misspelt) ??
-    linesWithAll(lines, words) ??
-    (misspelt ? undefined : some(linesWith(lines, query.plain.join(' '))))
-  return (found ?? []).flatMap((line) => index.stores[line] ?? [])
+  const words = misspelt ? corrected(lines, said) : said
+  const found = inARow(lines, words, query, misspelt) ?? linesWithAll(lines, words) ?? []
+  const stores = found.flatMap((line) => index.stores[line] ?? [])
+  return query.country ? stores.filter(({ country }) => country === query.country) : stores
 }
 
 /** Finds the stores whose full address is the query, preceded by the name if they have one. */
@@ -40,8 +40,8 @@ export function addressOf({ name, AddressLine1, place }: LocatorStore): string {
   return [name, AddressLine1, place].filter(Boolean).join(', ')
 }
 
-// Addresses contain state codes, not state names.
-function withCode({ states }: LocatorIndex, words: readonly string[]): readonly string[] {
+/** Returns words with the code of a state in place of its name at their end, as addresses have it. */
+export function withCode({ states }: LocatorIndex, words: readonly string[]): readonly string[] {
   for (let length = 1; length <= 3 && length < words.length; length += 1) {
     const [state] = states.get(words.slice(-length).join('')) ?? []
     if (state) return [...words.slice(0, -length), ...placeWords(state.code)]
@@ -62,7 +62,12 @@ function inARow(
 }
 
 function linesWithAll(lines: TextLines, words: readonly string[]): number[] | undefined {
-  const [first = [], ...others] = words.map((word) => new Set(linesWith(lines, ` ${word}`)))
+  // A street's number is no beginning of another one, or of a postal code.
+  const linesOf = (word: string) =>
+    /^\d+$/.test(word) && words.length > 1
+      ? [' ', '\t', '\n'].flatMap((end) => linesWith(lines, ` ${word}${end}`))
+      : linesWith(lines, ` ${word}`)
+  const [first = [], ...others] = words.map((word) => new Set(linesOf(word)))
   return some([...first].filter((line) => others.every((other) => other.has(line))))
 }
 
@@ -70,15 +75,12 @@ function some(lines: number[]): number[] | undefined {
   return lines.length > 0 ? lines : undefined
 }
 
-// Replaces a word that no address has by one that differs in one letter; never a postal code, because another code is
+// Replaces a word that no address has by one that differs in one letter; never a number, because another number is
 // another place.
-function corrected(index: LocatorIndex, lines: TextLines, words: readonly string[]): string[] {
+function corrected(lines: TextLines, words: readonly string[]): string[] {
   const known = new Set(lines.text.split(/[\s]+/))
-  const codes = [...Object.values(index.tables).flatMap(({ shapes }) => shapes), ...index.codes]
-  const isCode = (word: string) =>
-    /\d/.test(word) && codes.some((code) => shapeOf(code) === shapeOf(word))
   return words.map((word) => {
-    if (isCode(word) || linesWith(lines, ` ${word}`).length > 0) return word
+    if (/\d/.test(word) || linesWith(lines, ` ${word}`).length > 0) return word
     return [...known].find((other) => isOneEditApart(other, word)) ?? word
   })
 }

@@ -35,7 +35,8 @@ export function findStores(
   if (match.kind !== 'near') return noStores
   const inCity = ofCity(match, accept)
   const around = isPlace(match.point) ? aroundPoint(placed, match.point, accept) : noStores
-  if (match.isState) return { ...around, found: around.found.map(({ store }) => ({ store })) }
+  if (match.isState || (match.isAbout && !around.areFar))
+    return { ...around, found: around.found.map(({ store }) => ({ store })) }
   if (inCity.length === 0) return around
   const listed = new Set(inCity.map(({ store }) => store))
   const others = around.areFar ? [] : around.found.filter(({ store }) => !listed.has(store))

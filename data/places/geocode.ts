@@ -1,6 +1,7 @@
-import type { Point } from '../great-circle.ts'
+import { kilometresBetween, type Point } from '../great-circle.ts'
 import { cityReadings } from './city-readings.ts'
 import { addressOf, findAddress } from './find-address.ts'
+import { farKilometres } from './find-stores.ts'
 import type { LocatorStore } from './locator-file.ts'
 import type { LocatorIndex } from './locator-index.ts'
 import { type CityPlace, stateKey } from './place-pieces.ts'
@@ -20,7 +21,8 @@ export async function geocode(
   const found = findAddress(index, query)
   const isStreet = found.length > 0
   const alternatives = chainAlternatives(index, query, found)
-  for (const country of Object.keys(index.tables)) {
+  const countries = Object.keys(index.tables).filter((one) => one === (query.country ?? one))
+  for (const country of countries) {
     const state = index.states.get(query.words.join(''))?.find((one) => one.country === country)
     const [middle] = state ? await places.cities(country, stateKey(state.code)) : []
     const point = middle && (await pointOf(middle, country, places))
@@ -37,17 +39,36 @@ export async function geocode(
       const isFar = (city: CityPlace) => isStreet && !states && !hasStores(index, country, city)
       const [first, ...others] = likely.filter((city) => !isFar(city))
       const place = first && (await pointOf(first, country, places))
-      if (first && place)
-        return {
-          kind: 'near',
-          name: nameOf(first),
-          point: place,
-          others: [...alternatives, ...others.map(nameOf)].slice(0, mostOthers),
-        }
+      if (!first || !place) continue
+      const names = [...alternatives, ...others.map(nameOf)]
+      if (!states && !isSure(index, query, country, first, place))
+        return { kind: 'question', others: [nameOf(first), ...names].slice(0, mostOthers) }
+      return {
+        kind: 'near',
+        name: nameOf(first),
+        point: place,
+        others: names.slice(0, mostOthers),
+      }
     }
   }
   return undefined
 }
+
+/** Whether a city is the likeliest of its name, as it is large, or no country without a table has another one. */
+function isSure(
+  { countries, tables, placed }: LocatorIndex,
+  query: Query,
+  country: string,
+  { size }: CityPlace,
+  place: Point,
+): boolean {
+  if (query.country || [...countries.keys()].every((one) => tables[one])) return true
+  if (size < largeSize || new Intl.Locale(query.locale).region !== country) return false
+  return placed.some(({ point }) => kilometresBetween(place, point) <= farKilometres)
+}
+
+/** A city of 370,000 people, as a rounded exponent of two. */
+const largeSize = 19
 
 // Returns alternatives within the chain: cities that start with the query, and streets of this name. Two letters are
 // too few.

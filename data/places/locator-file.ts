@@ -13,6 +13,8 @@ export interface LocatorFile {
   services: string[]
   /** The tables of places by country. */
   places: Record<string, PlaceTable>
+  /** Words about the trade of the chain. */
+  trade: string[]
 }
 
 /** The facts of the open state. */

@@ -5,8 +5,9 @@ import { stateName, statesOf } from '../states.ts'
 import { closedDays, type StatusFields, statusOf } from '../store-status.ts'
 import { type TextLines, textLines } from '../text-lines.ts'
 import { usualSpelling } from '../town-names.ts'
+import { countryNames } from './country-names.ts'
 import type { LocatorFile, LocatorRow, LocatorStore } from './locator-file.ts'
-import { type PlaceTable, plainCode } from './place-pieces.ts'
+import { type PlaceTable, plainCode, shapeOf } from './place-pieces.ts'
 import { placeKey, placeWords } from './place-words.ts'
 
 /** The stores of a locator, prepared once for all searches. */
@@ -25,8 +26,12 @@ export interface LocatorIndex {
   /** The postal codes of the stores, in the order of `stores`. */
   codes: readonly string[]
   tables: Readonly<Record<string, PlaceTable>>
-  /** Countries with stores, by their two letters. */
-  countries: ReadonlySet<string>
+  /** Countries with stores, by their two letters, each with the shapes of its postal codes. */
+  countries: ReadonlyMap<string, ReadonlySet<string>>
+  /** Words about the trade of the chain: of its brands' names and types. */
+  trade: ReadonlySet<string>
+  /** Returns the names of those countries as keys, in English, their own and the given language (BCP 47). */
+  countryNames(locale: string): ReadonlyMap<string, string>
   /** Returns the words of each address, one line per store; built for the first search by address. */
   addresses(): TextLines
 }
@@ -54,9 +59,12 @@ export function prepareLocator(file: LocatorFile): LocatorIndex {
   const stores = file.stores.map((row) => storeOf(row, file))
   const states = new Map<string, StoreState>()
   const cities = new Map<string, StoreCity>()
-  const countries = new Set<string>()
+  const countries = new Map<string, Set<string>>()
   for (const store of stores) {
-    countries.add(store.country)
+    const shapes = countries.get(store.country) ?? new Set(file.places[store.country]?.shapes)
+    const code = plainCode(store.Zip)
+    if (code && !file.places[store.country]) shapes.add(shapeOf(code))
+    countries.set(store.country, shapes)
     const state = stateOf(states, store.country, store.State.trim())
     state.stores.push(store)
     const key = placeKey(store.City)
@@ -67,9 +75,10 @@ export function prepareLocator(file: LocatorFile): LocatorIndex {
     else cities.set(place, { key, name: '', state, stores: [store] })
   }
   for (const city of cities.values()) city.name = cityName(city.stores)
-  for (const country of countries)
+  for (const country of countries.keys())
     for (const code of statesOf(country).keys()) stateOf(states, country, code)
   let addresses: TextLines | undefined
+  const names = new Map<string, ReadonlyMap<string, string>>()
   return {
     stores,
     placed: stores.filter(({ point }) => isPlace(point)),
@@ -83,6 +92,12 @@ export function prepareLocator(file: LocatorFile): LocatorIndex {
     codes: stores.map(({ Zip }) => plainCode(Zip)),
     tables: file.places,
     countries,
+    trade: new Set(file.trade.flatMap((word) => [word, `${word}s`])),
+    countryNames: (locale) => {
+      const known = names.get(locale) ?? countryNames(countries.keys(), locale)
+      names.set(locale, known)
+      return known
+    },
     addresses: () => {
       addresses ??= addressLines(stores)
       return addresses

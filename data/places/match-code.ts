@@ -1,120 +1,159 @@
+import { countryName } from '../countries.ts'
 import { kilometresBetween, type Point } from '../great-circle.ts'
-import { centroid } from './centroid.ts'
+import { namesOfCity } from './city-names.ts'
+import { type CodeInCountry, codesOfCountries } from './codes-of-countries.ts'
+import { isLanguageOf } from './country-names.ts'
+import { withCode } from './find-address.ts'
+import { farKilometres } from './find-stores.ts'
+import { mostOthers } from './geocode.ts'
 import type { LocatorIndex } from './locator-index.ts'
-import { type CodePlace, plainCode, shapeOf } from './place-pieces.ts'
+import { shapeOf } from './place-pieces.ts'
+import { placeKey, placeWords } from './place-words.ts'
 import type { Places, QueryMatch } from './query-match.ts'
 import type { Query } from './read-query.ts'
 
-/** Codes that share this many leading characters are near each other. */
-const shortestStart = 3
-
-/** Returns the stores around a full postal code, which may be before or after a city. */
+/**
+ * Returns the stores around a full postal code, alone or beside its town; a question if it is likely in several
+ * countries. No code means a longer, a shorter or a similar one.
+ */
 export async function matchCode(
   index: LocatorIndex,
-  { plain }: Query,
+  query: Query,
   places: Places | undefined,
 ): Promise<QueryMatch | undefined> {
-  const whole = plain.join(' ')
-  // The second-to-last word is the code if four more digits follow.
-  const ends = [plain.slice(-1), plain.slice(-2), plain.slice(-2, -1)]
-  const parts = [...ends, plain.slice(0, 1), plain.slice(0, 2)]
-  const typed = [whole, ...parts.map((words) => words.join(' '))].filter(hasDigit)
-  // Maps each normalized code to its spelling.
-  const codes = new Map(typed.flatMap(withShorter).map((text) => [plainCode(text), text]))
-  for (const [code, text] of codes) {
-    const known = await placesOf(index, code, places)
-    // Stores of countries without a table.
-    const stores = index.stores.filter(
-      ({ country }, at) => index.codes[at] === code && !(places && index.tables[country]),
-    )
-    const place = nearestToStores(
-      index,
-      stores.length > 0 ? [...known, named(code, stores)] : known,
-    )
-    if (place) return near({ ...place, code: text.toUpperCase() })
-    if (code === plainCode(whole) && places) {
-      const unknown = await nextTo(index, code, places)
-      if (unknown) return near({ ...unknown, code: text.toUpperCase() })
+  for (const { text, rest, isLast } of codesIn(query)) {
+    const known = await codesOfCountries(index, query, text, places)
+    if (rest.length === 0) {
+      if (known.length > 0) return choose(index, query, text, known)
+      continue
     }
+    const ofTown = known.filter((one) => isTown(index, one, rest, isLast))
+    const exact = known.filter(({ shared }) => shared === undefined)
+    // A number before a street is no code; one after it is, even if its town has another name.
+    const [only, ...others] = ofTown.length > 0 || !isLast ? ofTown : exact
+    if (only && (ofTown.length > 0 || others.length === 0)) return near(only, text)
   }
   return undefined
 }
 
-/** Returns the stores around all postal codes that start with the query. */
-export async function matchCodeStart(
+interface TypedCode {
+  /** As typed. */
+  text: string
+  /** The other words. */
+  rest: readonly string[]
+  isLast: boolean
+}
+
+/** Yields the codes that a query may have: all of it, or one or two words at one of its ends. */
+function* codesIn({ plain }: Query): Generator<TypedCode> {
+  const [first = '', second = ''] = plain
+  const count = plain.length
+  const ends = [1, 2].filter((length) => length <= count)
+  for (const length of ends) {
+    const text = plain.slice(-length).join(' ')
+    if (hasDigit(text)) yield { text, rest: plain.slice(0, -length), isLast: true }
+  }
+  // Four more digits follow the code.
+  const [code = '', more = ''] = plain.slice(-2)
+  if (/^\d{5}$/.test(code) && /^\d{4}$/.test(more))
+    yield { text: code, rest: plain.slice(0, -2), isLast: true }
+  if (count > 1 && hasDigit(first)) yield { text: first, rest: plain.slice(1), isLast: false }
+  if (count > 2 && hasDigit(first + second))
+    yield { text: `${first} ${second}`, rest: plain.slice(2), isLast: false }
+}
+
+/** Of a code that shares no more than this with those of stores, one that is known is more likely. */
+const half = 0.5
+
+/** Whether the words beside a code name its town, or its state. */
+function isTown(
   index: LocatorIndex,
-  { plain }: Query,
-  places: Places | undefined,
-): Promise<QueryMatch | undefined> {
-  const start = plainCode(plain.join(''))
-  if (!hasDigit(start) || start.length < 2) return undefined
-  const stores = index.stores.filter((_, at) => index.codes[at]?.startsWith(start))
-  const isHouse = stores.length === 0 && index.addresses().text.includes(` ${start.toLowerCase()}`)
-  if (isHouse) return undefined
-  for (const [country, table] of Object.entries(index.tables)) {
-    const isStart = table.shapes.some((shape) => shape.startsWith(shapeOf(start)))
-    if (!places || !isStart || start.length < shortestStart) continue
-    const codes = (await places.codes(country, start)).filter(({ code }) => code.startsWith(start))
-    if (codes.length > 0) return near({ name: '', code: start, ...centroid(codes) })
-  }
-  return stores.length > 0 ? near(named(start, stores)) : undefined
+  { country, towns }: CodeInCountry,
+  rest: readonly string[],
+  isLast: boolean,
+): boolean {
+  const said = withCode(index, placeWords(rest.join(' ')))
+  const keys = namesOfCity(said.join(''), country)
+  const text = ` ${said.join(' ')} `
+  return towns.some((town) => {
+    const [city = '', state = ''] = town.split(',').map((part) => placeWords(part).join(' '))
+    const cityKey = city.replaceAll(' ', '')
+    if (keys.includes(cityKey) || keys[0] === placeKey(town)) return true
+    const isInside = isLast && city !== '' && text.includes(` ${city} `)
+    return isInside || ` ${city} ${state} `.startsWith(text) || text === ` ${state} `
+  })
 }
 
-async function placesOf(
-  { tables }: LocatorIndex,
-  code: string,
-  places: Places | undefined,
-): Promise<CodePlace[]> {
-  const found: CodePlace[] = []
-  for (const [country, { shapes }] of Object.entries(tables)) {
-    if (!places || !shapes.includes(shapeOf(code))) continue
-    const place = (await places.codes(country, code)).find((one) => one.code === code)
-    if (place) found.push(place)
-  }
-  return found
+/** Returns the places of a code without guesses that are less likely than the others. */
+function likelyOf(
+  index: LocatorIndex,
+  found: readonly CodeInCountry[],
+  locale: string,
+): readonly CodeInCountry[] {
+  const isHome = ({ country }: CodeInCountry) => isLanguageOf(country, locale)
+  const exact = found.filter(({ shared }) => shared === undefined)
+  if (exact.length === 0) return found
+  if (exact.some((one) => isHome(one) && hasStore(index, one))) return exact
+  const isFar = !exact.some((one) => isClose(index, one.place))
+  const guesses = found.filter((one) => one.shared && (one.shared > half || isHome(one) || isFar))
+  const known = [...exact, ...guesses]
+  const close = known.filter((one) => isClose(index, one.place) || (isHome(one) && !one.shared))
+  return close.length > 0 ? close : known
 }
 
-// A code that is newer than the table is located by its numeric neighbours.
-async function nextTo(
-  { tables }: LocatorIndex,
-  code: string,
-  places: Places,
-): Promise<CodePlace | undefined> {
-  for (const [country, table] of Object.entries(tables)) {
-    if (!table.shapes.includes(shapeOf(code))) continue
-    const start = code.slice(0, /^\d/.test(code) ? shortestStart : -3)
-    const codes = (await places.codes(country, code)).filter((place) =>
-      place.code.startsWith(start),
+function hasStore({ stores, codes }: LocatorIndex, { country, place }: CodeInCountry): boolean {
+  return stores.some((store, at) => codes[at]?.startsWith(place.code) && store.country === country)
+}
+
+/** Returns the likeliest of several countries, else a question. */
+function choose(
+  index: LocatorIndex,
+  { locale, country: said }: Query,
+  text: string,
+  known: readonly CodeInCountry[],
+): QueryMatch {
+  const isHome = ({ country }: CodeInCountry) => isLanguageOf(country, locale)
+  const likely = likelyOf(index, known, locale)
+  const [only] = likely
+  if (only && likely.length === 1 && (said || !isDoubtful(index, only, locale)))
+    return near(only, text)
+  const others = likely
+    .toSorted((one, other) => Number(isHome(other)) - Number(isHome(one)))
+    .map(({ country, place: { name } }) =>
+      [`${name} ${text.toUpperCase()}`.trim(), countryName(country, locale)].join(', '),
     )
-    const before = codes.filter((place) => place.code < code).at(-1) ?? codes[0]
-    if (before) return { ...before, code }
+  return { kind: 'question', others: others.slice(0, mostOthers) }
+}
+
+/** Whether the code may be one of another country without a table. */
+function isDoubtful(
+  index: LocatorIndex,
+  { country, place, shared }: CodeInCountry,
+  locale: string,
+): boolean {
+  const shape = shapeOf(place.code)
+  const rivals = [...index.countries]
+    .filter(([one, shapes]) => one !== country && !index.tables[one] && shapes.has(shape))
+    .map(([one]) => one)
+  if (rivals.length === 0) return false
+  if (!isClose(index, place)) return true
+  if (rivals.length > 2 && !isLanguageOf(country, locale)) return true
+  return Number(shared) <= half && rivals.some((one) => isLanguageOf(one, locale))
+}
+
+function isClose({ placed }: LocatorIndex, place: Point): boolean {
+  return placed.some(({ point }) => kilometresBetween(place, point) <= farKilometres)
+}
+
+function near({ place, shared }: CodeInCountry, text: string): QueryMatch {
+  const { Lat, Lng } = place
+  return {
+    kind: 'near',
+    name: `${place.name} ${text.toUpperCase()}`.trim(),
+    point: { Lat, Lng },
+    ...(shared !== undefined && { isAbout: true }),
+    others: [],
   }
-  return undefined
-}
-
-// Two countries may share a code.
-function nearestToStores(
-  { placed }: LocatorIndex,
-  places: readonly CodePlace[],
-): CodePlace | undefined {
-  const far = (place: Point) =>
-    placed.reduce((least, store) => Math.min(least, kilometresBetween(place, store)), Infinity)
-  if (places.length < 2) return places[0]
-  return [...places].sort((one, other) => far(one) - far(other))[0]
-}
-
-function named(code: string, stores: readonly Point[]): CodePlace {
-  return { code, name: '', ...centroid(stores) }
-}
-
-function near({ code, name, ...point }: CodePlace): QueryMatch {
-  return { kind: 'near', name: name ? `${name} ${code}` : code, point, others: [] }
-}
-
-// `503101234` is a US code with four more digits, `SW1A1AA` a British code with three more characters.
-function withShorter(text: string): string[] {
-  if (/^\d{9}$/.test(text)) return [text.slice(0, 5)]
-  return /^\p{L}[\p{L}\d]{2,3}\d\p{L}[\p{L}\d]$/u.test(text) ? [text, text.slice(0, -3)] : [text]
 }
 
 function hasDigit(text: string): boolean {

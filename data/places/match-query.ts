@@ -1,33 +1,39 @@
-import type { Point } from '../great-circle.ts'
-import { centroid } from './centroid.ts'
-import { cityReadings } from './city-readings.ts'
+import { countryName } from '../countries.ts'
 import { addressOf, findAddress, findWholeAddress } from './find-address.ts'
-import { geocode, mostOthers, plain, pointOf } from './geocode.ts'
+import { geocode, mostOthers } from './geocode.ts'
+import { isWholeCode } from './is-whole-code.ts'
 import type { LocatorStore } from './locator-file.ts'
-import type { LocatorIndex, StoreCity } from './locator-index.ts'
+import type { LocatorIndex } from './locator-index.ts'
 import { LookupFailure } from './lookup-failure.ts'
-import { matchCode, matchCodeStart } from './match-code.ts'
+import { matchCode } from './match-code.ts'
+import { matchCodeStart } from './match-code-start.ts'
+import { matchPhone } from './match-phone.ts'
+import { matchCityStart, matchMisspeltCity, matchStoreCity } from './match-town.ts'
 import { isOneEditApart } from './one-edit-apart.ts'
 import { placeKey } from './place-words.ts'
 import type { Places, QueryMatch, QueryResult } from './query-match.ts'
-import { type Query, readQuery, startsOf } from './read-query.ts'
-import { withoutCountry } from './without-country.ts'
+import { partOf, type Query, readQuery, withCountry } from './read-query.ts'
+import { shorterQueries } from './shorter-queries.ts'
 
 /**
- * Matches a query: a postal code or its start, a store's number, a state, a city, or an address; only if nothing
- * matches, a name that differs in one letter. Without places, or if a lookup fails, only the stores themselves are
- * searched.
+ * Matches a query: a postal code or its start, a store's number, a country, a state, a city, or an address; else the
+ * town of an address, and only if nothing matches, a name that differs in one letter. A question if several places
+ * are likely. Without places, or if a lookup fails, only the stores themselves are searched. `locale` is the page's
+ * language (BCP 47).
  */
 export async function matchQuery(
   index: LocatorIndex,
   typed: string,
   places?: Places,
+  locale = 'en-US',
 ): Promise<QueryResult> {
-  const query = readQuery(withoutCountry(index, typed))
-  if (query.words.length === 0) return { kind: typed.trim() === '' ? 'nothing' : 'unknown' }
+  const query = readQuery(index, typed, locale)
+  if (query.words.length === 0 && !query.country)
+    return { kind: typed.trim() === '' ? 'nothing' : 'unknown' }
   try {
     return (
       (await parseQuery(index, query, places)) ??
+      (places && (await matchShorter(index, typed, query, places))) ??
       (places && (await misspelt(index, query, places))) ?? { kind: 'unknown' }
     )
   } catch (error) {
@@ -43,22 +49,82 @@ async function parseQuery(
   places: Places | undefined,
 ): Promise<QueryMatch | undefined> {
   return (
+    matchCountry(index, query) ??
     ofNumber(index, query.number) ??
-    ofPhone(index, query) ??
+    ofStores(matchPhone(index, query)) ??
     matchWholeAddress(index, query) ??
-    (startsWithNumber(query) ? matchAddress(index, query) : undefined) ??
+    (startsWithNumber(query) ? matchAddress(index, query, places) : undefined) ??
     (await matchCode(index, query, places)) ??
-    ofNumber(index, query.words.length === 1 ? query.plain[0] : undefined) ??
+    ofNumber(index, numberIn(index, query)) ??
     ofDigit(query) ??
     (await matchCodeStart(index, query, places)) ??
+    (await matchTown(index, query, places)) ??
+    (await matchCityStart(index, query, places)) ??
+    matchAddress(index, query, places)
+  )
+}
+
+async function matchTown(
+  index: LocatorIndex,
+  query: Query,
+  places: Places | undefined,
+): Promise<QueryMatch | undefined> {
+  return (
     (await matchCityOfState(index, query, places)) ??
     matchState(index, query) ??
     (await matchStoreCity(index, query, places)) ??
     ofStores(index.byName.get(query.words.join('')) ?? []) ??
-    (places && (await geocode(index, query, places))) ??
-    (await matchCityStart(index, query, places)) ??
-    matchAddress(index, query)
+    (places && (await geocode(index, query, places)))
   )
+}
+
+/** Matches the country of another reading, or a part of the query that names a place. */
+async function matchShorter(
+  index: LocatorIndex,
+  typed: string,
+  query: Query,
+  places: Places,
+): Promise<QueryMatch | undefined> {
+  const inCountry = query.country ? undefined : withCountry(index, query, { orState: true })
+  const found = inCountry && (await parseQuery(index, inCountry, places))
+  if (found) return found
+  for (const { query: shorter, isTown } of shorterQueries(index, typed, query)) {
+    if (isTown && isStateAlone(index, shorter)) continue
+    const match =
+      (isTown ? undefined : matchCountry(index, shorter)) ??
+      (await matchCode(index, shorter, places)) ??
+      (await matchTown(index, shorter, places))
+    if (match) return match
+  }
+  return startsWithNumber(query) ? askStreet(index, query) : undefined
+}
+
+/** Asks for the stores of a street, as none has the number. */
+function askStreet(index: LocatorIndex, query: Query): QueryMatch | undefined {
+  const street = partOf(query, query.plain.slice(1))
+  const stores = street.words.length > 1 ? findAddress(index, street) : []
+  if (stores.length === 0) return undefined
+  return { kind: 'question', others: stores.slice(0, mostOthers).map(addressOf) }
+}
+
+function isStateAlone({ states, cities }: LocatorIndex, { words }: Query): boolean {
+  const said = words.join('')
+  return states.has(said) && !cities.some(({ key }) => key === said)
+}
+
+/** Matches the name of a country alone. A state may have the same name. */
+function matchCountry(index: LocatorIndex, query: Query): QueryMatch | undefined {
+  const { words, locale } = query
+  const meant = query.country ? query : withCountry(index, query, { orState: true })
+  if (!meant?.country || meant.words.length > 0) return undefined
+  const { country } = meant
+  const stores = index.stores.filter((store) => store.country === country)
+  const states = (index.states.get(words.join('')) ?? []).filter((state) => state.stores.length > 0)
+  if (states.length === 0)
+    return { kind: 'stores', name: countryName(country, locale), stores, others: [] }
+  const towns = new Set(stores.map(({ City }) => `${City}, ${countryName(country, locale)}`))
+  const ofStates = states.map((state) => `${state.name}, ${countryName(state.country, locale)}`)
+  return { kind: 'question', others: [...ofStates, ...towns].slice(0, mostOthers) }
 }
 
 function ofNumber(index: LocatorIndex, number: string | undefined): QueryMatch | undefined {
@@ -66,12 +132,10 @@ function ofNumber(index: LocatorIndex, number: string | undefined): QueryMatch |
   return store && aroundStore(store)
 }
 
-// A phone number needs its area code: ten digits, or the last ten after a country code `1`.
-function ofPhone({ stores }: LocatorIndex, { plain }: Query): QueryMatch | undefined {
-  const number = plain.join('')
-  if (!/^\d{10,11}$/.test(number)) return undefined
-  const store = stores.find(({ phone }) => phone.replace(/\D/g, '').endsWith(number.slice(-10)))
-  return store && aroundStore(store)
+/** Returns the word that may be a store's number: a number that looks like a postal code is one. */
+function numberIn(index: LocatorIndex, { plain, words }: Query): string | undefined {
+  const [only] = plain
+  return words.length === 1 && only && !isWholeCode(index, only) ? only : undefined
 }
 
 // A single digit occurs in half of all addresses.
@@ -83,8 +147,17 @@ function startsWithNumber({ words }: Query): boolean {
   return words.length > 1 && /^\d/.test(words[0] ?? '')
 }
 
-function matchAddress(index: LocatorIndex, query: Query): QueryMatch | undefined {
-  return ofStores(findAddress(index, query))
+/** Matches stores by their addresses. A single word may be the name of a town that is in no table. */
+function matchAddress(
+  index: LocatorIndex,
+  query: Query,
+  places: Places | undefined,
+): QueryMatch | undefined {
+  const stores = findAddress(index, query)
+  const isTown = query.words.length === 1 && /^\p{L}+(?<!str)$/u.test(query.words.join(''))
+  if (places && isTown && stores.some(({ country }) => !index.tables[country]))
+    return { kind: 'question', others: stores.slice(0, mostOthers).map(addressOf) }
+  return ofStores(stores)
 }
 
 // Matches a chosen suggestion of the header's search, which includes the postal code. Shorter texts are not full
@@ -107,109 +180,58 @@ function aroundStore(store: LocatorStore): QueryMatch {
 // `New York` means the city first; the state is the alternative.
 async function matchCityOfState(
   index: LocatorIndex,
-  { words }: Query,
+  query: Query,
   places: Places | undefined,
 ): Promise<QueryMatch | undefined> {
-  const key = words.join('')
+  const key = query.words.join('')
   const states = index.states.get(key)
   const cities = index.cities.filter((city) => city.key === key && states?.includes(city.state))
-  const match = cities.length > 0 ? await aroundCity(cities, places) : undefined
+  const match = cities.length > 0 ? await matchStoreCity(index, query, places) : undefined
   if (match?.kind !== 'near') return match
   const codes = cities.map(({ state }) => state.code)
   return { ...match, others: codes.filter((code) => placeKey(code) !== key) }
 }
 
-function matchState({ states }: LocatorIndex, { words }: Query): QueryMatch | undefined {
+function matchState(
+  index: LocatorIndex,
+  { words, country, locale }: Query,
+): QueryMatch | undefined {
   const name = words.length > 1 && words.at(-1) === 'state' ? words.slice(0, -1) : words
-  const meant = (states.get(name.join('')) ?? []).filter(({ stores }) => stores.length > 0)
-  const [first] = meant
+  const meant = (index.states.get(name.join('')) ?? []).filter(
+    (state) => state.stores.length > 0 && state.country === (country ?? state.country),
+  )
+  const [first, ...others] = meant
   if (!first) return undefined
-  return {
-    kind: 'stores',
-    name: first.name,
-    stores: meant.flatMap(({ stores }) => stores),
-    others: [],
-  }
-}
-
-async function matchStoreCity(
-  index: LocatorIndex,
-  query: Query,
-  places: Places | undefined,
-): Promise<QueryMatch | undefined> {
-  const cities = storeCities(index, query, (key, said) => key === said)
-  return cities && aroundCity(cities, places)
-}
-
-/** Returns the cities with stores of the first reading that has any. */
-function storeCities(
-  index: LocatorIndex,
-  query: Query,
-  isMeant: (key: string, said: string) => boolean,
-): StoreCity[] | undefined {
-  for (const { key, states } of cityReadings(index, query)) {
-    const cities = index.cities.filter(
-      (city) => isMeant(city.key, key) && (states?.includes(city.state) ?? true),
-    )
-    if (cities.length > 0) return cities
-  }
-  return undefined
-}
-
-async function matchCityStart(
-  index: LocatorIndex,
-  query: Query,
-  places: Places | undefined,
-): Promise<QueryMatch | undefined> {
-  const starts = startsOf(query).filter((start) => start.length > 1)
-  const cities = index.cities.filter(({ key, state }) => {
-    const whole = [key + plain(state.code), key + plain(state.name)]
-    return starts.some((start) => whole.some((name) => name.startsWith(start)))
-  })
-  return cities.length > 0 ? aroundCity(cities, places) : undefined
-}
-
-async function aroundCity(
-  cities: readonly StoreCity[],
-  places: Places | undefined,
-): Promise<QueryMatch | undefined> {
-  const [first, ...others] = [...cities].sort((a, b) => b.stores.length - a.stores.length)
-  if (!first) return undefined
-  const { name, stores } = first
-  // The stores are found even if their city's point is unknown.
-  const point = await cityPoint(first, places).catch(() => undefined)
-  const names = others.slice(0, mostOthers).map((city) => city.name)
-  return {
-    kind: 'near',
-    name,
-    point: point ?? centroid(stores.map((store) => store.point)),
-    city: stores,
-    others: names.filter((other) => other !== name),
-  }
-}
-
-async function cityPoint(
-  { key, state }: StoreCity,
-  places: Places | undefined,
-): Promise<Point | undefined> {
-  const known = await places?.cities(state.country, key)
-  const place = known?.find((city) => city.state.toUpperCase() === state.code)
-  return place && pointOf(place, state.country, places)
+  if (others.length > 0)
+    return {
+      kind: 'question',
+      others: meant.map((state) => `${state.name}, ${countryName(state.country, locale)}`),
+    }
+  return { kind: 'stores', name: first.name, stores: first.stores, others: [] }
 }
 
 // Matches a city or a state with stores that differs in one letter.
 async function misspelt(
   index: LocatorIndex,
   query: Query,
-  places: Places | undefined,
+  places: Places,
 ): Promise<QueryMatch | undefined> {
-  const cities = storeCities(index, query, isOneEditApart)
-  if (cities) return aroundCity(cities, places)
+  const city = await matchMisspeltCity(index, query, places)
+  if (city) return city
   const whole = query.words.join('')
   const state = [...index.states.keys()].find((name) => isOneEditApart(name, whole))
-  const inState = state && matchState(index, { ...query, words: [state] })
+  const inState = state ? matchState(index, { ...query, words: [state] }) : undefined
+  if (inState?.kind === 'stores' && hasUnknownTowns(index))
+    return { kind: 'question', others: [inState.name] }
   if (inState) return inState
-  const stores = findAddress(index, query, { misspelt: true })
-  if (stores.length === 0) return undefined
-  return { kind: 'stores', name: '', stores, others: [] }
+  return ofMisspelt(findAddress(index, query, { misspelt: true }))
+}
+
+/** Whether some towns near stores are in no table: a text may be the name of one. */
+function hasUnknownTowns({ countries, tables }: LocatorIndex): boolean {
+  return [...countries.keys()].some((country) => !tables[country])
+}
+
+function ofMisspelt(stores: readonly LocatorStore[]): QueryMatch | undefined {
+  return stores.length > 0 ? { kind: 'stores', name: '', stores, others: [] } : undefined
 }

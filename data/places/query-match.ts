@@ -17,6 +17,8 @@ export type QueryResult = QueryMatch & { isLookupFailed?: true }
 export type QueryMatch =
   | { kind: 'nothing' }
   | { kind: 'unknown' }
+  /** Several places are likely: each of `others` is a query that means one of them. */
+  | { kind: 'question'; others: string[] }
   /** The stores around a place; stores of `city` come first. */
   | {
       kind: 'near'
@@ -25,6 +27,8 @@ export type QueryMatch =
       city?: readonly LocatorStore[]
       /** Set for a state without stores: the distance from its centre is meaningless. */
       isState?: true
+      /** Set for a code that only stores with similar codes locate: a distance would look exact. */
+      isAbout?: true
       others: string[]
     }
   /** Certain stores. */

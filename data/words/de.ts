@@ -60,6 +60,7 @@ export const de = {
     goOn: 'Tippen Sie weiter: einen Ort, eine PLZ oder eine Straße.',
     useNear: '„{button}“ zeigt die Filialen um Sie herum.',
     others: 'Meinten Sie:',
+    which: 'Welches „{query}“ meinen Sie?',
     here: 'Ihrem Standort',
     locating: 'Ihr Standort wird gesucht …',
     denied: 'Ihr Browser darf Ihren Standort nicht nennen. Geben Sie einen Ort oder eine PLZ ein.',

@@ -59,6 +59,7 @@ export const es = {
     goOn: 'Sigue escribiendo: una ciudad, un código postal o una calle.',
     useNear: 'Pulsa «{button}» para ver las tiendas cercanas.',
     others: 'Quizá querías decir:',
+    which: '¿Qué «{query}» buscas?',
     here: 'tu ubicación',
     locating: 'Buscando tu ubicación…',
     denied: 'Tu navegador no puede decir dónde estás. Escribe una ciudad o un código postal.',

@@ -59,6 +59,7 @@ export const fr = {
     goOn: 'Continuez à écrire : une ville, un code postal ou une rue.',
     useNear: 'Appuyez sur « {button} » pour voir les magasins autour de vous.',
     others: 'Vouliez-vous dire :',
+    which: 'Quel « {query} » cherchez-vous ?',
     here: 'votre position',
     locating: 'Recherche de votre position…',
     denied:

@@ -23,6 +23,8 @@ export const locatorInEnglish = {
   /** Shown if the visitor types “near me”. */
   useNear: 'Press “{button}” for the stores around you.',
   others: 'Did you mean:',
+  /** Shown above the places that a text may mean. */
+  which: 'Which “{query}” do you mean?',
   here: 'your place',
   locating: 'Looking for your place…',
   denied: 'Your browser may not tell where you are. Type a city or a postal code.',

@@ -18,7 +18,9 @@ function chosenBy(asked: string): Chosen {
 
 async function answerTo(query: string, filters = '') {
   const now = Date.parse('2026-06-01T15:00:00Z')
-  const answer = await finder.answer({ query, isWhole: true, chosen: chosenBy(filters), now })
+  const answer = await finder.answer({
+    ...{ query, isWhole: true, chosen: chosenBy(filters), locale: 'en-US', now },
+  })
   if (!answer) throw new Error(`No answer to ${query}`)
   return answer
 }

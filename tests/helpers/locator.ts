@@ -23,9 +23,11 @@ export interface TestLocator {
 export async function locatorOf(
   rows: readonly StoreRow[],
   places: Record<string, string> = {},
+  schemaType = 'TireShop',
 ): Promise<TestLocator> {
   const stores = rows.map((row): Store => store(row))
-  const site = { ...sampleSite, country: 'US' }
+  const brands = sampleSite.brands.map((brand) => ({ ...brand, schemaType }))
+  const site = { ...sampleSite, brands, country: 'US' }
   const cacheDir = '.store-pages/cache'
   const tables = await loadPlaces({ places, cacheDir }, stores, site)
   const summaries = stores.map((one) => ({ store: one, path: one.path, parts: [] }))

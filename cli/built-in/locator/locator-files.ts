@@ -3,6 +3,7 @@ import { brandOf } from '../../../data/brands.ts'
 import { isPlace } from '../../../data/great-circle.ts'
 import type { Site } from '../../../data/page.ts'
 import type { LocatorRow } from '../../../data/places/locator-file.ts'
+import { plainWords } from '../../../data/places/place-words.ts'
 import type { PlacesOfCountry } from '../../../data/places/places-of-country.ts'
 import type { Store } from '../../../data/store.ts'
 import {
@@ -64,7 +65,15 @@ function* fileOf(
   yield `\n],"hours":[\n${[...hours.keys()].join(',\n')}\n],`
   yield `"services":${JSON.stringify(services)},"places":`
   const tables = places.map(({ country, table }) => [country, table])
-  yield `${JSON.stringify(Object.fromEntries(tables))}}\n`
+  yield `${JSON.stringify(Object.fromEntries(tables))},"trade":${JSON.stringify(tradeWords(site))}}\n`
+}
+
+/** The words of the names and types of the brands, which people add to a place: `tire shop in Ames`. */
+function tradeWords({ brands }: Site): string[] {
+  const types = brands.map(({ schemaType }) => schemaType.replace(/([a-z])(?=[A-Z])/g, '$1 '))
+  const names = brands.flatMap(({ label, displayName }) => [label, displayName])
+  const words = plainWords([...types, ...names].join(' '))
+  return [...new Set(words)].filter((word) => word.length > 2)
 }
 
 // The parsed number follows if it differs from the digits of the text.

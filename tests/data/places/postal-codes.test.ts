@@ -24,7 +24,7 @@ test.each([
 })
 
 test.each([
-  ['4121 Hickman Rd, Frankfort', { kind: 'stores' }],
+  ['Hickmann Rd, Frankfort', { kind: 'near', name: 'Frankfort, KY' }],
   ['Frankfurt, KY', { kind: 'near', name: 'Frankfort, KY' }],
   ['Hickmann Rd', { kind: 'stores' }],
 ])('one letter of %s is forgiven', async (query, meaning) => {

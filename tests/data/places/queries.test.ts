@@ -20,7 +20,9 @@ const abroad = await locatorOf(
 
 /** Whether the first result is the expected one, as a text to compare. */
 async function firstOf({ index, places }: TestLocator, query: string, expected: string) {
-  const { found, areFar } = findStores(index, await matchQuery(index, query, places))
+  const match = await matchQuery(index, query, places)
+  if (match.kind === 'question') return 'question'
+  const { found, areFar } = findStores(index, match)
   const [first] = found
   if (!first) return 'none'
   if (areFar) return 'none near'
