@@ -1,3 +1,4 @@
+import { grouped } from '../../data/grouped.ts'
 import { statesOf } from '../../data/states.ts'
 import type { Store, StoreId } from '../../data/store.ts'
 import { countryOf } from '../../data/store-address.ts'
@@ -7,35 +8,40 @@ import { type Problem, problem } from '../report/problems.ts'
 /** The original codes whose zeros were restored, by store id. */
 export type CutZips = Map<StoreId, string>
 
+/** A spreadsheet removes the zeros of a whole column: if so many times more codes have theirs, none are lost. */
+const keptForEachCut = 5
+
 /**
- * Formats postal codes for their countries, and restores leading zeros that spreadsheets removed from the whole list;
- * adds the original codes to `cut`. Any other text stays unchanged.
+ * Formats postal codes for their countries, and restores leading zeros that spreadsheets removed; adds the original
+ * codes to `cut`. Any other text stays unchanged.
  */
 export function restoreLeadingZeros(
   stores: readonly Store[],
   chain: { country?: string | undefined },
   cut: CutZips,
 ): void {
-  const keptZeros = new Set<string | undefined>()
-  const shortened: { store: Store; country: string | undefined; zip: string }[] = []
+  const kept = new Map<string, number>()
+  const shortened: { store: Store; country: string; zip: string }[] = []
   for (const store of stores) {
     const said = store.row.Zip.trim()
     if (said === '') continue
-    const country = countryOf(store, chain)
+    const country = countryOf(store, chain) ?? 'US'
     const written = codeOf(said, store.row.State.trim(), country)
     if (written?.isCut) shortened.push({ store, country, zip: written.zip })
-    else if (written?.zip.startsWith('0')) keptZeros.add(country)
+    else if (written?.zip.startsWith('0')) kept.set(country, (kept.get(country) ?? 0) + 1)
     store.row.Zip = written?.isCut ? said : (written?.zip ?? said)
   }
-  for (const { store, country = 'US', zip } of shortened) {
-    // If other codes of the list have their zeros, a short one may have lost any digit. In the US, the state tells.
-    if (country !== 'US' && keptZeros.has(country)) continue
-    cut.set(store.id, store.row.Zip)
-    store.row.Zip = zip
+  for (const [country, codes] of grouped(shortened, (one) => one.country)) {
+    // A short code may have lost any digit. In the US, the state tells.
+    if (country !== 'US' && (kept.get(country) ?? 0) >= keptForEachCut * codes.length) continue
+    for (const { store, zip } of codes) {
+      cut.set(store.id, store.row.Zip)
+      store.row.Zip = zip
+    }
   }
 }
 
-function codeOf(said: string, state: string, country = 'US') {
+function codeOf(said: string, state: string, country: string) {
   const written = writtenZip(said, country)
   if (written || country !== 'US') return written
   const zip = wholeZip(said.replace(/[.,]0+$/, ''), state)

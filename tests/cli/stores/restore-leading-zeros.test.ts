@@ -51,7 +51,7 @@ test.each([
 })
 
 test('a list that keeps leading zeros has lost none', () => {
-  const zips = ['510000', '51000', '050000', '030001']
+  const zips = ['510000', '51000', '050000', '030001', '050051', '063000', '014030']
   const stores = zips.map((Zip, at) => store({ locationID: at + 1, Country: 'CN', State: '', Zip }))
   const cut = new Map()
   restoreLeadingZeros(stores, {}, cut)
