@@ -1,7 +1,8 @@
 import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http'
 import type { Dispatcher } from 'undici'
 import { decompress, tooLargeCause } from './decompress.ts'
-import { networkFault, RequestError } from './request-error.ts'
+import { networkFault } from './network-fault.ts'
+import { RequestError } from './request-error.ts'
 
 /** One request as it is sent. */
 export interface HttpRequest {

@@ -1,7 +1,8 @@
 import { type Dispatcher, request } from 'undici'
 import { seconds } from '../../report/format.ts'
 import { orAborted } from '../or-aborted.ts'
-import { networkFault, RequestError } from './request-error.ts'
+import { networkFault } from './network-fault.ts'
+import { RequestError } from './request-error.ts'
 
 interface OneRequest {
   dispatcher: Dispatcher
