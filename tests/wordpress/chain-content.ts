@@ -201,7 +201,12 @@ export function allDetails() {
       },
     ],
     promotions: [
-      { title: 'Winter tires', image: 'https://m.example.com/w.jpg', alt: 'A tire', url: '/tires' },
+      {
+        title: 'Winter tires',
+        image: '/wp-content/uploads/front.jpg',
+        alt: 'A tire',
+        url: '/tires',
+      },
     ],
     banner: 'Open again.',
   }

@@ -18,6 +18,13 @@ export class Encoder {
     this.#signal = signal
   }
 
+  /**
+   * Whether most of the time is left: then a page gets all formats at once, and need not change in the next build.
+   */
+  get hasPlenty(): boolean {
+    return this.usedMs < this.#budgetMs / 4
+  }
+
   /** The time in which pictures were encoded, in milliseconds. */
   get usedMs(): number {
     return this.#usedMs + (this.#running > 0 ? performance.now() - this.#since : 0)

@@ -23,7 +23,6 @@ export class OpenPictures {
   readonly encoder: Encoder
   readonly files: PictureFiles
   readonly #finder: OriginalFinder
-  readonly #isEndless: boolean
 
   constructor({ settings, folder, projectFolder, signal }: PicturesOptions) {
     const now = Date.now()
@@ -32,7 +31,6 @@ export class OpenPictures {
     const { memory, encoder } = this
     this.#finder = new OriginalFinder({ settings, memory, encoder, projectFolder, now })
     this.files = new PictureFiles({ settings, memory, encoder })
-    this.#isEndless = settings.seconds === Number.POSITIVE_INFINITY
   }
 
   /** Finds the files of a page, and what the page shows in their place. */
@@ -58,7 +56,7 @@ export class OpenPictures {
     await Promise.all(
       originals.map(async (original) => {
         const hasFast = await this.files.encodeFast(original)
-        if (hasFast && this.#isEndless) await this.files.encodeSlow(original)
+        if (hasFast && this.encoder.hasPlenty) await this.files.encodeSlow(original)
       }),
     )
     const stages = originals.map(
