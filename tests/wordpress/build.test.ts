@@ -28,7 +28,7 @@ test('every store of both brands has its page as its editors wrote it', async ()
   expect(own).toContain('<p>Hartland in Des Moines</p>')
   expect(own).toContain('<p>Tires in Des Moines, <a href="/coupons">coupons</a> too.</p>')
   expect(own).toMatch(
-    /<img src="\/assets\/pictures\/picture-[\da-f]{16}\.jpg" width="90" height="60" alt="A service bay"/,
+    /<img src="\/assets\/pictures\/picture-[\da-f]{16}\.jpg" width="90" height="60" decoding="async" alt="A service bay"/,
   )
   expect(own).not.toContain('/wp-content/')
   expect(own).toMatch(/<div class="hours-here" data-part="hours"[^>]*>.*?7:30/s)
