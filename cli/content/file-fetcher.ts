@@ -72,8 +72,7 @@ export function openFileFetcher({ config, source, limiter, context }: FetcherOpt
     for (let attempt = 1; ; attempt++) {
       const answer = await client.askOnce({ request, read }, signal)
       if (!(answer instanceof RequestError)) return answer
-      const { isMissing, isRefused } = answer.facts
-      const kind = isMissing ? 'missing' : isRefused ? 'refused' : 'failed'
+      const kind = kindOf(answer)
       if (kind !== 'failed' || attempt === mostAttempts)
         throw new FetchError(causeOf(answer, secrets), kind)
       await pause(Math.min(longestWaitMs, config.retryDelayMs), signal)
@@ -86,6 +85,12 @@ export function openFileFetcher({ config, source, limiter, context }: FetcherOpt
       await Promise.all(open.map((connections) => connections.close()))
     },
   }
+}
+
+function kindOf({ facts }: RequestError): FetchError['kind'] {
+  if (facts.isMissing) return 'missing'
+  if (facts.isTooLarge) return 'too-large'
+  return facts.isRefused ? 'refused' : 'failed'
 }
 
 function contentHostsOf({ contentHeaders }: Config, source: ContentSource | undefined) {

@@ -54,10 +54,10 @@ export interface FetchedFile {
 export class FetchError extends Error {
   override readonly name = 'FetchError'
   /**
-   * `missing`: the host has no such file; `refused`: the address is private, or too large a file; `failed`: the
-   * host does not answer as it should, and may do so later.
+   * `missing`: the host has no such file; `refused`: the address is private, or no http(s) address; `too-large`: the
+   * file is over the limit; `failed`: the host does not answer as it should, and may do so later.
    */
-  readonly kind: 'missing' | 'refused' | 'failed'
+  readonly kind: 'missing' | 'refused' | 'too-large' | 'failed'
 
   constructor(message: string, kind: FetchError['kind']) {
     super(message)

@@ -10,7 +10,7 @@ const { buffer } = await readFile(require.resolve('zxing-wasm/reader/zxing_reade
 // By default, the package loads the file from a host.
 await prepareZXingModule({ overrides: { wasmBinary: buffer }, fireImmediately: true })
 
-/** What a scanner reads in an `svg` that is shown with `zoom` device pixels for each of CSS. */
+/** Reads the code of an `svg` that is shown with `zoom` device pixels for each of CSS, like a scanner. */
 export async function readBarcode(svg: string, zoom: number) {
   const named = svg.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
   const picture = sharp(Buffer.from(named), { density: 72 * zoom })

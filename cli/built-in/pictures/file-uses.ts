@@ -3,7 +3,7 @@ import type { Store } from '../../../data/store.ts'
 import { pageLocales } from '../../../data/store-languages.ts'
 import type { PageSummary } from '../../plugins/summaries.ts'
 import type { FoundOriginal } from './find-originals.ts'
-import type { Original } from './picture-memory.ts'
+import { isPicture, type Original } from './picture-memory.ts'
 
 /** A picture or file of a page, and what the page shows in its place. */
 export interface FileUse extends ExternalFile, FoundOriginal {
@@ -12,7 +12,7 @@ export interface FileUse extends ExternalFile, FoundOriginal {
 }
 
 /** A use on a page of a store; without one, in the header or footer of the pages without a store. */
-export interface PageUse extends FileUse {
+export interface PlacedUse extends FileUse {
   store?: Store
 }
 
@@ -22,7 +22,7 @@ interface UsingPage {
 }
 
 /** The files that each page uses, as of its last rendering. */
-export class FileUses {
+export class PageUses {
   readonly #layouts: FileUse[] = []
   readonly #pages = new Map<string, readonly FileUse[]>()
 
@@ -40,8 +40,8 @@ export class FileUses {
   async ofPages(
     pages: AsyncIterable<Pick<PageSummary, 'store' | 'languages'>>,
     site: Parameters<typeof pageLocales>[1],
-  ): Promise<PageUse[]> {
-    const all: PageUse[] = [...this.#layouts]
+  ): Promise<PlacedUse[]> {
+    const all: PlacedUse[] = [...this.#layouts]
     for await (const { store, languages } of pages)
       for (const { locale } of languages ?? [
         { locale: pageLocales(store, site)[0] ?? site.locale },
@@ -56,8 +56,8 @@ export class FileUses {
 export function byUse(uses: readonly FileUse[]): Original[] {
   const found = new Map<string, { original: Original; count: number }>()
   for (const { original, shown } of uses) {
-    if (!shown || original?.type === undefined) continue
-    const one = found.get(original.hash) ?? { original: original as Original, count: 0 }
+    if (!shown || !isPicture(original)) continue
+    const one = found.get(original.hash) ?? { original, count: 0 }
     one.count += 1
     found.set(original.hash, one)
   }

@@ -17,8 +17,6 @@ export interface FoundOriginal {
   original?: OriginalFile
   /** The reason why the host's current file cannot be had, in words that follow a colon. */
   fault?: string
-  /** Whether the file is too large to copy. */
-  isTooLarge?: boolean
 }
 
 interface FinderOptions {
@@ -33,6 +31,8 @@ interface FinderOptions {
 
 /** The size limit of a picture or file in bytes. */
 const mostBytes = 25 * 1024 * 1024
+
+const tooLarge = `it is over ${mostBytes / 1024 / 1024} MiB`
 
 /** Files in memory at once, each up to the limit. */
 const inFlight = 6
@@ -71,7 +71,7 @@ export class OriginalFinder {
     const isProject = url.startsWith('project:')
     if (known && !isProject && !isDue(url, known, settings.recheck, now)) {
       if (original) return { original }
-      if (known.hash === undefined) return tooLarge
+      if (known.hash === undefined) return { fault: tooLarge }
     }
     try {
       const answer = isProject
@@ -87,9 +87,9 @@ export class OriginalFinder {
       return { original: current }
     } catch (cause) {
       if (!(cause instanceof FetchError)) throw cause
-      const isTooLarge = cause.message.includes('MiB')
+      const isTooLarge = cause.kind === 'too-large'
       if (isTooLarge && !original) memory.rememberAddress(url, { checked: now })
-      return { ...(original && { original }), fault: cause.message, isTooLarge }
+      return { ...(original && { original }), fault: isTooLarge ? tooLarge : cause.message }
     }
   }
 
@@ -125,7 +125,7 @@ export class OriginalFinder {
     try {
       const { size, mtimeMs } = statSync(file)
       const etag = `${size} ${mtimeMs}`
-      if (size > mostBytes) throw new FetchError('it is over 25 MiB', 'refused')
+      if (size > mostBytes) throw new FetchError(tooLarge, 'too-large')
       return { bytes: known?.etag === etag ? undefined : readRegular(file), etag }
     } catch (cause) {
       if (cause instanceof FetchError) throw cause
@@ -150,8 +150,6 @@ export class OriginalFinder {
 function isPageEnding(ending: string): boolean {
   return /^(?:[xps]?html?|php|xml|m?js)$/.test(ending)
 }
-
-const tooLarge: FoundOriginal = { fault: 'it is over 25 MiB', isTooLarge: true }
 
 // Some hosts send the validators only with the file.
 function validators(answer: FetchedFile, known: KnownAddress) {

@@ -6,7 +6,7 @@ import type { FileUse } from './file-uses.ts'
 import { OriginalFinder } from './find-originals.ts'
 import { filePath } from './mirrored-path.ts'
 import { PictureFiles, type Stage } from './picture-files.ts'
-import { type Original, PictureMemory } from './picture-memory.ts'
+import { isPicture, type Original, PictureMemory } from './picture-memory.ts'
 
 export interface PicturesOptions {
   settings: PictureSettings
@@ -68,7 +68,7 @@ export class OpenPictures {
 }
 
 function pictureOf({ kind, original }: Pick<FileUse, 'kind' | 'original'>): Original[] {
-  return kind === 'picture' && original?.type ? [original as Original] : []
+  return kind === 'picture' && isPicture(original) ? [original] : []
 }
 
 // A link to a file that cannot be copied leads to its host.

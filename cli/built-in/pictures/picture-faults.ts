@@ -1,9 +1,9 @@
 import { type Problem, problem } from '../../report/problems.ts'
-import type { PageUse } from './file-uses.ts'
+import type { PlacedUse } from './file-uses.ts'
 
 /** A warning for each address whose file cannot be had now, with the first store and the number of pages. */
-export function faultsIn(uses: readonly PageUse[]): Problem[] {
-  const found = new Map<string, { use: PageUse; pages: number }>()
+export function faultsIn(uses: readonly PlacedUse[]): Problem[] {
+  const found = new Map<string, { use: PlacedUse; pages: number }>()
   for (const use of uses) {
     if (use.fault === undefined) continue
     const key = `${use.kind} ${use.url}`
@@ -14,7 +14,7 @@ export function faultsIn(uses: readonly PageUse[]): Problem[] {
   return Array.from(found.values(), ({ use, pages }) => faultOf(use, pages))
 }
 
-function faultOf({ url, kind, store, original, fault = '' }: PageUse, pages: number): Problem {
+function faultOf({ url, kind, store, original, fault = '' }: PlacedUse, pages: number): Problem {
   const address = url.replace(/^project:/, '')
   const where = { ...(store && { store: store.id }), ...(url === address && { url }) }
   const args = { address, cause: fault, pages }

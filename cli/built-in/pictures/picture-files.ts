@@ -7,7 +7,12 @@ import {
 import { encodePicture } from './encode-picture.ts'
 import type { Encoder } from './encoder.ts'
 import { madePath, picturePath } from './mirrored-path.ts'
-import type { Original, OriginalFile, PictureMemory } from './picture-memory.ts'
+import {
+  isPicture,
+  type Original,
+  type OriginalFile,
+  type PictureMemory,
+} from './picture-memory.ts'
 import { type PicturePlan, type PlannedFile, planPicture } from './picture-plan.ts'
 
 /** How far a picture is encoded: its original alone, with the fast formats, or with all. */
@@ -145,10 +150,6 @@ export class PictureFiles {
   #bytesOf({ name }: PlannedFile): number {
     return this.#options.memory.made(name)?.bytes ?? 0
   }
-}
-
-function isPicture(original: OriginalFile): original is Original {
-  return original.type !== undefined
 }
 
 function sourceOf(format: PictureFormat, files: readonly PlannedFile[]) {

@@ -6,7 +6,7 @@ import { ifPossible } from '../../system/write-failure.ts'
 import { writeAside } from '../../system/write-file.ts'
 import type { PictureType } from './recognize-picture.ts'
 
-/** What is known of an address. */
+/** The facts of an address. */
 export interface KnownAddress {
   /** The original's hash; absent for a file that is too large to copy. */
   hash?: string | undefined
@@ -33,6 +33,11 @@ export interface OriginalFile {
 
 /** A picture as its host has sent it. */
 export type Original = OriginalFile & { type: PictureType }
+
+/** Whether a file is a picture. */
+export function isPicture(file: OriginalFile | undefined): file is Original {
+  return file?.type !== undefined
+}
 
 interface MadeFile {
   /** Zero: the original cannot be encoded. */

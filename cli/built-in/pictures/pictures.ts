@@ -6,7 +6,7 @@ import type { PictureReport } from '../../report/report.ts'
 import { mapConcurrent } from '../../system/map-concurrent.ts'
 import { once } from '../../system/once.ts'
 import { lanes } from './encoder.ts'
-import { byUse, FileUses } from './file-uses.ts'
+import { byUse, PageUses } from './file-uses.ts'
 import { OpenPictures, type PicturesOptions } from './open-pictures.ts'
 import { faultsIn } from './picture-faults.ts'
 import { figuresOf } from './picture-figures.ts'
@@ -22,7 +22,7 @@ export function pictureReport(plugins: readonly Plugin[]): PictureReport | undef
 
 /** Copies the pictures and files of pages into the site, and encodes the pictures in the sizes of the layout. */
 export function pictures(options: PicturesOptions): Plugin {
-  const uses = new FileUses()
+  const uses = new PageUses()
   // The memory is read only if a page has a picture.
   const open = once(() => new OpenPictures(options))
   const plugin: Plugin = {

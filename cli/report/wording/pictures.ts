@@ -17,7 +17,7 @@ export const pictureWords = {
     warning<PictureFault>(
       ({ address, cause, pages }) =>
         `The picture ${address} cannot be had: ${cause}; ${onPages(pages)} without it`,
-      'Correct its address in the content or the list, or remove it there',
+      'Correct its address in the content or the list, or remove it there.',
     ),
     'Pages show the text of such a picture (alt) in its place. The next build asks for it again.',
   ),
@@ -25,7 +25,7 @@ export const pictureWords = {
     warning<PictureFault>(
       ({ address, cause, pages }) =>
         `${address} cannot be had: ${cause}; ${onPages(pages)} with its last good copy`,
-      'Correct its address, or put the file back on its host',
+      'Correct its address, or put the file back on its host.',
     ),
     'The build keeps a copy of each picture and file in .store-pages/last-good/pictures/.',
   ),
@@ -33,7 +33,7 @@ export const pictureWords = {
     warning<PictureFault>(
       ({ address, cause, pages }) =>
         `The file ${address} cannot be copied: ${cause}; ${onPages(pages)} with a link to its host`,
-      'Correct the link, or make the file smaller than 25 MiB',
+      'Correct the link, or make the file smaller than 25 MiB.',
     ),
     'Links to files lead to a copy in the site, so that they work without their host. Larger files stay there.',
   ),

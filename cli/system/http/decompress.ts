@@ -47,7 +47,7 @@ function unpack(bytes: Buffer, layer: string, maxOutputLength: number, isCut: bo
     const tooLarge = error instanceof RangeError
     throw new RequestError(
       tooLarge ? tooLargeCause(maxOutputLength) : `the answer is not whole ${layer}`,
-      { isRefused: tooLarge },
+      { isRefused: tooLarge, isTooLarge: tooLarge },
     )
   }
 }

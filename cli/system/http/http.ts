@@ -155,7 +155,7 @@ function exchange(
         size += chunk.length
         if (whole || isRead) chunks.push(chunk)
         if (size > (whole ? maxBytes : maxDiscarded))
-          cut(new RequestError(tooLargeCause(maxBytes), { isRefused: true }))
+          cut(new RequestError(tooLargeCause(maxBytes), { isRefused: true, isTooLarge: true }))
       },
       onResponseEnd: end,
       onResponseError: (_, error) => fail(error),

@@ -11,6 +11,8 @@ interface FaultFacts {
   overload?: boolean
   /** Whether the request must not be made, or its answer must not be used: a retry never helps. */
   isRefused?: boolean
+  /** Whether the answer is over the size limit. */
+  isTooLarge?: boolean
   /** Whether the service has nothing at this address: the service is up, and a retry seldom helps. */
   isMissing?: boolean
 }
