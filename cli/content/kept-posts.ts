@@ -15,7 +15,7 @@ const indexSchema = z.strictObject({
   posts: z.array(z.tuple([z.union([z.string(), z.number()]), z.number()])),
 })
 
-/** What a build remembers of all posts. */
+/** The facts of all posts that a build remembers. */
 export type PostIndex = Pick<z.infer<typeof indexSchema>, 'whole' | 'after'> & {
   posts: [store: StoreId, post: number][]
 }

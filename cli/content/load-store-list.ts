@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { readContentHost } from '../config/content-host.ts'
@@ -12,6 +11,7 @@ import { copyFile, readCopy, writeCopy } from '../stores/table/kept-copy.ts'
 import { chainAnswer } from '../system/chain-answer.ts'
 import { errorLocation } from '../system/error-location.ts'
 import { causeOf, NotFoundError, RequestError } from '../system/http/request-error.ts'
+import { hashSecrets } from '../system/http/secrets.ts'
 import { RequestScope } from './request-scope.ts'
 import { SourceContexts } from './source-context.ts'
 
@@ -30,10 +30,10 @@ async function loadRows(
   config: Config,
   options: LoadOptions,
 ): Promise<LoadedStores> {
-  const name = hash('sha256', JSON.stringify([source.name, source.url, source.cacheKey]), 'hex')
+  const name = hashSecrets([source.name, source.url, source.headers, source.cacheKey])
   const copy = copyFile(config.lastGoodDir, name)
   const { rows, isNew } = await orCopy(copy, config, options, () =>
-    askRows(source, join(config.cacheDir, 'list', name.slice(0, 32)), config, options),
+    askRows(source, join(config.cacheDir, 'list', name), config, options),
   )
   let isGood = isNew
   const { onBad } = options

@@ -1,4 +1,4 @@
-import { hash, scryptSync } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type ContentHost, readContentHost } from '../config/content-host.ts'
 import type { AskInit, SourceContext } from '../plugins/source.ts'
 import { asError } from '../report/as-error.ts'
@@ -8,7 +8,7 @@ import type { ContentKind } from '../report/wording/content.ts'
 import { headerFault } from '../system/header-fault.ts'
 import type { HttpRequest } from '../system/http/http.ts'
 import { NotFoundError, RequestError } from '../system/http/request-error.ts'
-import { withoutSecrets } from '../system/http/secrets.ts'
+import { hashSecrets, withoutSecrets } from '../system/http/secrets.ts'
 import { type AnswerValidator, textCall } from './calls.ts'
 import type { RequestScope } from './request-scope.ts'
 import { placeOf } from './source-answers.ts'
@@ -162,12 +162,6 @@ function usable(kept: KeptText | undefined, check: (text: string) => void): Kept
   }
 }
 
-const keys = new Map<string, string>()
-
-// Different credentials may give different content. The slow hash prevents guessing them from the cache.
 function nameOf(url: URL, secretHeaders: Record<string, string>): string {
-  const secrets = JSON.stringify(secretHeaders)
-  const key = keys.get(secrets) ?? scryptSync(secrets, 'store-pages', 16).toString('hex')
-  keys.set(secrets, key)
-  return hash('sha256', `${key} ${url.href}`, 'hex').slice(0, 32)
+  return hash('sha256', `${hashSecrets(secretHeaders)} ${url.href}`, 'hex').slice(0, 32)
 }

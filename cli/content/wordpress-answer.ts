@@ -74,10 +74,15 @@ export function postsIn({ status, body, headers }: Envelope): PostsAnswer {
   }
 }
 
+/** Whether a post is published; WordPress sends only such posts to visitors, some without their status. */
+export function isPublished({ status }: SentPost): boolean {
+  return (status ?? 'publish') === 'publish'
+}
+
 /** A published post in a known form; undefined for another status. */
 export function publishedPost(sent: SentPost): WordPressPost | undefined {
   const { title, content, acf, meta } = sent
-  if ((sent.status ?? 'publish') !== 'publish') return undefined
+  if (!isPublished(sent)) return undefined
   const name = textOf(objectOf(title).rendered)
   return {
     ...sent,
@@ -108,7 +113,8 @@ function faultWords({ status, body }: Pick<Envelope, 'status' | 'body'>): string
   return words === undefined ? `HTTP ${status}` : `HTTP ${status}: ${words}`
 }
 
-function textOf(value: unknown): string {
+/** A text; empty for any other value. */
+export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 

@@ -4,12 +4,14 @@ import { RequestError } from '../system/http/request-error.ts'
 import { mapConcurrent } from '../system/map-concurrent.ts'
 import type { KeptPosts, PostIndex } from './kept-posts.ts'
 import {
+  isPublished,
   objectOf,
   type PostsAnswer,
   postsIn,
   publishedPost,
   readEnvelope,
   type SentPost,
+  textOf,
   type WordPressPost,
 } from './wordpress-answer.ts'
 import { NoRouteError, type WordPressApi } from './wordpress-api.ts'
@@ -97,8 +99,7 @@ export class WordPressPosts {
       const isSteady = await this.#eachPage(query, context, (posts, { total }) => {
         for (const post of posts) {
           sent.add(post.id)
-          const known = publishedPost(post)
-          if (known) listed.set(known.id, known.modified_gmt)
+          if (isPublished(post)) listed.set(post.id, textOf(post.modified_gmt))
         }
         shortBy = Math.max(0, (total ?? 0) - sent.size)
       })

@@ -1,5 +1,3 @@
-import { scryptSync } from 'node:crypto'
-import { join } from 'node:path'
 import type { StoreId } from '../../data/store.ts'
 import { readStoreId } from '../../data/store-id.ts'
 import type { ListContext, SourceContext, SourceText } from '../plugins/source.ts'
@@ -32,7 +30,7 @@ export class WordPressType {
 
   /** The rows of all published posts, in the order of their ids. */
   async rows(context: ListContext): Promise<object[]> {
-    const kept = new KeptPosts(join(context.cacheFolder, folderOf(this.#options)))
+    const kept = new KeptPosts(context.cacheFolder)
     this.#kept = kept
     this.#fresh.clear()
     this.#used.clear()
@@ -82,11 +80,6 @@ export class WordPressType {
       ...(from && { from }),
     }
   }
-}
-
-// Another user of the WordPress may see other fields. The slow hash prevents guessing a password from the name.
-function folderOf({ type, url, headers }: WordPressTypeOptions): string {
-  return scryptSync(JSON.stringify([type, url, headers]), 'store-pages', 16).toString('hex')
 }
 
 function rowOf(

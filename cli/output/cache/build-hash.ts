@@ -1,4 +1,4 @@
-import { createHash, scryptSync } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Site } from '../../../data/page.ts'
 import { factPlugins } from '../../built-in/index.ts'
 import type { Bundles } from '../../bundler/bundles.ts'
@@ -6,6 +6,7 @@ import type { Config } from '../../config/config.ts'
 import { readContentHost } from '../../config/content-host.ts'
 import { type ContentSource, hostsOf } from '../../content/open-content.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
+import { hashSecrets } from '../../system/http/secrets.ts'
 import { version } from '../../system/package-root.ts'
 import { programKey } from '../../system/program-key.ts'
 
@@ -62,7 +63,7 @@ function mayCarry({ cacheKey, pageFacts, ...plugin }: Plugin): boolean {
   return [transformStores, addFiles, checkSite, onDone].some(Boolean)
 }
 
-// Different credentials may give different content. The slow hash prevents guessing them from the cache.
+// Different credentials may give different content.
 function secretsKey({ contentHeaders }: Config, source: ContentSource): string {
   // Content of a custom source is identified by the hash of its bytes.
   if (source.sample || 'custom' in source) return ''
@@ -71,5 +72,5 @@ function secretsKey({ contentHeaders }: Config, source: ContentSource): string {
     (host) => readContentHost(host, contentHeaders).secretHeaders,
   )
   if (secrets.every((headers) => Object.keys(headers).length === 0)) return ''
-  return scryptSync(JSON.stringify(secrets), 'store-pages', 16).toString('hex')
+  return hashSecrets(secrets)
 }

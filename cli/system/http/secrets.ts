@@ -1,4 +1,6 @@
+import { scryptSync } from 'node:crypto'
 import { escapeQuoted } from '../../../data/escape.ts'
+
 /** An address as a message may show it, also if it is invalid: everything before the last `@` may be a password. */
 export function withoutCredentials(address: string): string {
   return address.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/is, '$1')
@@ -52,4 +54,17 @@ function unwrapped(value: string): string[] {
 function formsOf(secret: string): string[] {
   const inJson = JSON.stringify(secret).slice(1, -1)
   return [secret, escapeQuoted(secret), encodeURIComponent(secret.toWellFormed()), inJson]
+}
+
+const hashes = new Map<string, string>()
+
+/**
+ * A hash of facts with secrets, for the name of a cache: different credentials may give different content. It is slow,
+ * so that nobody guesses a password from the name.
+ */
+export function hashSecrets(facts: unknown): string {
+  const text = JSON.stringify(facts)
+  const known = hashes.get(text) ?? scryptSync(text, 'store-pages', 16).toString('hex')
+  hashes.set(text, known)
+  return known
 }
