@@ -4,6 +4,7 @@ import type { Store, StoreId } from '../../data/store.ts'
 import type { Problem } from '../report/problems.ts'
 import type { BuildReport } from '../report/report.ts'
 import type { Send } from '../system/http/sender.ts'
+import { isShared, SharedError } from '../system/shared-error.ts'
 
 /** A table of the chain. */
 export interface Table {
@@ -51,7 +52,7 @@ export interface FetchedFile {
 }
 
 /** The reason why a file could not be fetched, in words that follow a colon. */
-export class FetchError extends Error {
+export class FetchError extends SharedError {
   override readonly name = 'FetchError'
   /**
    * `missing`: the host has no such file; `refused`: the address is private, or no http(s) address; `too-large`: the
@@ -62,6 +63,10 @@ export class FetchError extends Error {
   constructor(message: string, kind: FetchError['kind']) {
     super(message)
     this.kind = kind
+  }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isShared(value, 'FetchError')
   }
 }
 

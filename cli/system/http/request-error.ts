@@ -1,3 +1,4 @@
+import { isShared, SharedError } from '../shared-error.ts'
 import { withoutSecrets } from './secrets.ts'
 
 interface FaultFacts {
@@ -21,7 +22,7 @@ interface FaultFacts {
  * The reason why one attempt failed; the retry loop catches the error, and `causeOf` redacts it before it is
  * shown.
  */
-export class RequestError extends Error {
+export class RequestError extends SharedError {
   override readonly name = 'RequestError'
   readonly facts: FaultFacts
 
@@ -29,16 +30,24 @@ export class RequestError extends Error {
     super(message)
     this.facts = facts
   }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isShared(value, 'RequestError')
+  }
 }
 
 /** Nothing exists at an address that `Call.endsWhenMissing` was asked at; the message is the cause in plain words. */
-export class NotFoundError extends Error {
+export class NotFoundError extends SharedError {
   override readonly name = 'NotFoundError'
   readonly url: string
 
   constructor(cause: string, url: string) {
     super(cause)
     this.url = url
+  }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isShared(value, 'NotFoundError')
   }
 }
 
