@@ -49,9 +49,13 @@ function hostArgs(host: string): string[] {
   return ['build', '--stores', 'list.json', '--content-host', host, '--second-brand-host', host]
 }
 
+const runsAll = process.env.CASES === 'all'
+
 function startGoodChain(): Promise<Chain> {
   return startChain(threeStores, goodAnswer)
 }
+
+let turn = 0
 
 let goodFiles: Record<string, string> | undefined
 
@@ -141,15 +145,18 @@ describe.each([
 ])('$name', ({ timeout, ...fault }) => {
   test('healed: the site of a healthy build; lasting: exit 1, and the old site to the byte', async () => {
     const faults = callFaults(fault)
+    // A fault that heals meets every call; with `CASES=all`, so does one that lasts.
+    turn += 1
+    const chosen = faults.filter((_, at) => runsAll || at === turn % faults.length)
     const row = rowFor(
       fault.name,
-      faults.map(({ call }) => call),
+      chosen.map(({ call }) => call),
       'FAILED',
     )
     const { out } = await heal(fault, timeout)
     row.healed = 'exit 0'
     await Promise.all(
-      faults.map(async (one) => {
+      chosen.map(async (one) => {
         await last(fault, one, out, timeout)
         row[one.call] = 'exit 1'
       }),

@@ -23,7 +23,7 @@ vi.mock('../../cli/system/package-root.ts', async (load) => {
 })
 
 // `SEQUENCES=5000 SEED=7` for a long manual run.
-const sequences = Number(process.env.SEQUENCES ?? 40)
+const sequences = Number(process.env.SEQUENCES ?? 20)
 const seed = Number(process.env.SEED ?? 5)
 
 interface World extends Chain {

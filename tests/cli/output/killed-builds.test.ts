@@ -16,7 +16,7 @@ import { seeded } from '../../helpers/seeded.ts'
 
 const main = join(packageRoot, 'dist/program/main.cjs')
 // `KILLS=200` for a long manual run.
-const kills = Number(process.env.KILLS ?? 15)
+const kills = Number(process.env.KILLS ?? 10)
 const kept = ['.store-pages', 'list.json', 'out']
 
 const cuts: [name: string, stands: string[], words: string, site: 'old' | 'new'][] = [
