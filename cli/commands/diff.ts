@@ -1,6 +1,12 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import fs from 'fs-extra'
 import { findOut, type OutOptions } from '../config/find-out.ts'
 import { readRelease } from '../output/read-release.ts'
+import { isBucket } from '../releases/bucket/bucket-address.ts'
+import { fetchSite } from '../releases/bucket/fetch-site.ts'
+import { type BucketOptions, whileOpen } from '../releases/bucket/while-open.ts'
 import { compareSites } from '../releases/compare-sites.ts'
 import type { Site } from '../releases/copy-site.ts'
 import { type DiffFormat, diffWords } from '../releases/diff-words.ts'
@@ -8,7 +14,7 @@ import type { CommandContext } from '../report/command-context.ts'
 import { userError } from '../report/user-error.ts'
 import { refuseTargetAddress } from '../system/refuse-address.ts'
 
-export interface DiffOptions extends Pick<OutOptions, 'config'> {
+export interface DiffOptions extends Pick<OutOptions, 'config'>, BucketOptions {
   format: DiffFormat
 }
 
@@ -16,13 +22,28 @@ export interface DiffOptions extends Pick<OutOptions, 'config'> {
 export async function diffCommand(
   old: string,
   now: string | undefined,
-  { format, config }: DiffOptions,
+  { format, config, endpoint }: DiffOptions,
   context: CommandContext,
 ): Promise<void> {
   const { cwd, reporter } = context
   const out = now ?? (await findOut(config === undefined ? {} : { config }, context)).outName
-  const [before, after] = [await siteIn(cwd, old), await siteIn(cwd, out)]
-  reporter.say(diffWords[format](await compareSites(before, after, context)))
+  if (!isBucket(old)) {
+    const before = await siteIn(cwd, old)
+    return reporter.say(
+      diffWords[format](await compareSites(before, await siteIn(cwd, out), context)),
+    )
+  }
+  const after = await siteIn(cwd, out)
+  const folder = await mkdtemp(join(tmpdir(), 'store-pages-'))
+  try {
+    await whileOpen(old, { endpoint }, context, async (bucket) => {
+      const { signal } = context
+      const before = await fetchSite(bucket, after.release, { folder, signal })
+      reporter.say(diffWords[format](await compareSites(before, after, context)))
+    })
+  } finally {
+    await fs.remove(folder)
+  }
 }
 
 /** Returns the site in a folder, or the current release of a target. */

@@ -32,8 +32,9 @@ Exit codes: 2 wrong usage or config, or the port is taken; 130 ended by Ctrl-C`,
   'content-service': `Example:
   store-pages content-service --port 8090 --latency 200 &
   store-pages build --content-host http://127.0.0.1:8090 --second-brand-host http://127.0.0.1:8090`,
-  publish: `Example:
+  publish: `Examples:
   store-pages publish /srv/shops --keep 10
+  store-pages publish s3://shops/site
 
 Exit codes: 0 published, or already live; 1 failed, the previous release stays current; 2 wrong usage,
 or nothing to publish; 130 interrupted`,

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { BuildOptions, MergeOptions } from '../config/config.ts'
 import type { OutOptions } from '../config/find-out.ts'
+import type { BucketOptions } from '../releases/bucket/while-open.ts'
 import type { CommandContext } from '../report/command-context.ts'
 import type { BuildReport } from '../report/report.ts'
 import { reportText, summaryOf } from '../report/report-in-words.ts'
@@ -15,9 +16,11 @@ import { sources } from './init/answers.ts'
 import type { InitOptions } from './init.ts'
 import type { ListenOptions } from './listen.ts'
 import { answer, shard, whole } from './option-values.ts'
+import type { PublishCommandOptions } from './publish.ts'
 import {
   withChainOptions,
   withContentOptions,
+  withEndpoint,
   withOutConfig,
   withOutOption,
   withPlaceOptions,
@@ -170,33 +173,35 @@ function addContentService(root: Command, contextFor: ContextFor): void {
 }
 
 function addPublish(root: Command, contextFor: ContextFor): void {
-  withOutOption(root.command('publish'))
+  withEndpoint(withOutOption(root.command('publish')))
     .description('publish the exported site as a new release')
-    .argument('<target>', 'folder of the releases; the web server serves <target>/current')
+    .argument(
+      '<target>',
+      'folder of the releases, whose <target>/current the web server serves, or s3://bucket/prefix',
+    )
     .option('--keep <n>', 'number of releases to keep', whole(1), 5)
-    .action(async (target: string, options: OutOptions & { keep: number }) => {
+    .action(async (target: string, options: PublishCommandOptions) => {
       const { publishCommand } = await import('./publish.ts')
       await publishCommand(target, options, contextFor({}))
     })
 }
 
 function addRollback(root: Command, contextFor: ContextFor): void {
-  root
-    .command('rollback')
+  withEndpoint(root.command('rollback'))
     .description('make a previous release live again')
-    .argument('<target>', 'folder of the releases')
+    .argument('<target>', 'folder of the releases, or s3://bucket/prefix')
     .argument(
       '[release]',
       'name of a release, or its beginning (default: the release before the current one)',
     )
-    .action(async (target: string, release: string | undefined) => {
+    .action(async (target: string, release: string | undefined, options: BucketOptions) => {
       const { rollbackCommand } = await import('./rollback.ts')
-      await rollbackCommand(target, release, contextFor({}))
+      await rollbackCommand(target, release, options, contextFor({}))
     })
 }
 
 function addDiff(root: Command, contextFor: ContextFor): void {
-  withOutConfig(root.command('diff'))
+  withEndpoint(withOutConfig(root.command('diff')))
     .description('compare two sites by page and by part of the page')
     .argument('[old]', 'output folder, release, or publish target (its current release)', '.')
     .argument('[new]', 'the other one (default: out of the config file, or out)')

@@ -1,13 +1,33 @@
+import { resolve } from 'node:path'
 import { findOut, type OutOptions } from '../config/find-out.ts'
+import { recoverOutput } from '../output/swap-output.ts'
+import { isBucket } from '../releases/bucket/bucket-address.ts'
+import { publishToBucket } from '../releases/bucket/publish-to-bucket.ts'
+import { type BucketOptions, whileOpen } from '../releases/bucket/while-open.ts'
+import { publishableSite } from '../releases/publish.ts'
 import { publishFolder } from '../releases/publish-folder.ts'
 import type { CommandContext } from '../report/command-context.ts'
+import { lockOutput, whileLocked } from '../system/lock.ts'
+import { realPlace } from '../system/real-place.ts'
 
-/** Runs `store-pages publish`: copies the output to a server as a new release. */
+export interface PublishCommandOptions extends OutOptions, BucketOptions {
+  keep: number
+}
+
+/** Runs `store-pages publish`: copies the output to a server or a bucket as a new release. */
 export async function publishCommand(
   target: string,
-  { keep, ...options }: OutOptions & { keep: number },
+  { keep, endpoint, ...options }: PublishCommandOptions,
   context: CommandContext,
 ): Promise<void> {
   const { outName } = await findOut(options, context)
-  await publishFolder({ target, keep, out: outName }, context)
+  if (!isBucket(target)) return void (await publishFolder({ target, keep, out: outName }, context))
+  await whileOpen(target, { endpoint }, context, async (bucket) => {
+    const out = await realPlace(resolve(context.cwd, outName))
+    await whileLocked(lockOutput(out), async () => {
+      await recoverOutput(out, context.reporter)
+      const site = await publishableSite(out, outName)
+      await publishToBucket({ site, bucket, keep }, context)
+    })
+  })
 }

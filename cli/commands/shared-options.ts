@@ -73,6 +73,14 @@ export function withOutOption(command: Command): Command {
   )
 }
 
+/** Adds the option for buckets at other services than Amazon's. */
+export function withEndpoint(command: Command): Command {
+  return command.option(
+    '--endpoint <address>',
+    'service of an s3:// target (default: AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, or Amazon)',
+  )
+}
+
 /** Adds the option for the config that names the site's folder. */
 export function withOutConfig(command: Command): Command {
   return command.option(

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Problem } from '../report/problems.ts'
-import { userError } from '../report/user-error.ts'
 import { lendAssets, readPublication, writePublication } from './publication.ts'
 import { syncFolder } from './sync-files.ts'
 import { currentOf, releasesOf, switchCurrent, type Target } from './target.ts'
+import { wantedRelease } from './wanted-release.ts'
 
 /**
  * Makes the release `wanted` (a name, or the beginning of one) current, or else the one that was current
@@ -17,27 +17,13 @@ export async function rollBack(
 ): Promise<{ from: string | undefined; to: string }> {
   const names = await releasesOf(target)
   const from = await currentOf(target)
-  const to = wanted === undefined ? before(target, from, names) : named(target, wanted, names)
+  const before =
+    from === undefined ? undefined : readPublication(join(target.releases, from)).before
+  const to = wantedRelease({ target: target.name, wanted, current: from, before, names })
   if (from === to) return { from, to }
   if (from !== undefined) await lend(target, from, to)
   await switchCurrent(target, to, report)
   return { from, to }
-}
-
-function named(target: Target, wanted: string, names: string[]): string {
-  const found = names.filter((name) => name.startsWith(wanted))
-  const [only, another] = found
-  if (only !== undefined && another === undefined) return only
-  const args = { target: target.name, wanted, names: only ? found : names }
-  throw userError(2, only ? 'RELEASE_AMBIGUOUS' : 'RELEASE_UNKNOWN', args)
-}
-
-// The record decides, not the age: by age, a rollback could lead to a release that was itself rolled back.
-function before({ name, releases }: Target, current: string | undefined, names: string[]): string {
-  const wanted = current && readPublication(join(releases, current)).before
-  if (wanted && names.includes(wanted)) return wanted
-  const others = names.filter((other) => other !== current)
-  throw userError(1, 'NOTHING_BEFORE', { target: name, current, others })
 }
 
 // Visitors with a page of the old release still find its assets.

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { StoreId } from '../../data/store.ts'
 import { cut } from './cut.ts'
 import { someOf } from './format.ts'
+import { bucketWords } from './wording/buckets.ts'
 import { checkWords } from './wording/check.ts'
 import { contentWords } from './wording/content.ts'
 import { contentCheckWords } from './wording/content-checks.ts'
@@ -36,6 +37,7 @@ const catalogue = {
   ...publicWords,
   ...outputWords,
   ...publishWords,
+  ...bucketWords,
   ...shardWords,
   ...listenWords,
   ...checkWords,
@@ -69,6 +71,7 @@ export const subjects: {
   { title: 'Files of public/', docs: 'templates', words: publicWords },
   { title: 'Output and guard', docs: 'nightly', words: outputWords },
   { title: 'Releases on a server', docs: 'publishing', words: publishWords },
+  { title: 'Releases in a bucket', docs: 'publishing', words: bucketWords },
   { title: 'Shards', docs: 'nightly', words: shardWords },
   { title: 'Hooks', docs: 'live', words: listenWords },
   { title: 'Check and explain', docs: 'check', words: checkWords },

@@ -24,6 +24,8 @@ const interruptWords = {
   'nothing-done': 'nothing was changed',
   done: 'too late: the command was complete',
   cut: 'stopped at once; the next command removes the temporary files',
+  'between-releases':
+    'the bucket may have files of both releases; the next publish or rollback goes on from there',
 }
 
 /** The state that an interrupted command leaves. */

@@ -66,10 +66,6 @@ describe('the output folder is the one in the config', () => {
 })
 
 const addresses = [
-  's3://bucket/shops',
-  'S3://bucket',
-  's3:/bucket',
-  's3:',
   'sftp://user@host/srv',
   'ftps://host/srv',
   'ftp://host',
@@ -92,16 +88,21 @@ const withTarget: [name: string, args: (chain: Chain, address: string) => string
   ],
 ]
 
-describe.each(withTarget)('%s', (_, args) => {
-  test.each(addresses)('%s is not a folder', async (address) => {
-    const chain = await startOwnChain({})
-    const before = await namesIn(chain)
-    const env = { STORE_PAGES_HOOK_SECRET: 'a secret of 24 letters..' }
-    const { code, stderr } = await runCli(args(chain, address), { cwd: chain.cwd, env })
-    expect(stderr).toContain(`it supports local folders, such as /srv/shops`)
-    expect(code).toBe(2)
-    expect(await namesIn(chain)).toEqual(before)
-  })
+const buckets = ['s3://bucket/shops', 'S3://bucket', 's3:/bucket', 's3:']
+
+describe.each(withTarget)('%s', (command, args) => {
+  test.each(command === 'listen' ? [...addresses, ...buckets] : addresses)(
+    '%s is not a folder',
+    async (address) => {
+      const chain = await startOwnChain({})
+      const before = await namesIn(chain)
+      const env = { STORE_PAGES_HOOK_SECRET: 'a secret of 24 letters..' }
+      const { code, stderr } = await runCli(args(chain, address), { cwd: chain.cwd, env })
+      expect(stderr).toContain(`it supports local folders, such as /srv/shops`)
+      expect(code).toBe(2)
+      expect(await namesIn(chain)).toEqual(before)
+    },
+  )
 })
 
 /** The content of the working folder without reports and caches. */

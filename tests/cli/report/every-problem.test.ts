@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import { expect, test, vi } from 'vitest'
 import type { ProblemCode } from '../../../cli/report/problems.ts'
+import type { bucketWords } from '../../../cli/report/wording/buckets.ts'
 import type { contentCheckWords } from '../../../cli/report/wording/content-checks.ts'
 import type { markupCheckWords } from '../../../cli/report/wording/markup-checks.ts'
 import type { publishWords, shardWords } from '../../../cli/report/wording/releases.ts'
@@ -221,6 +222,7 @@ type ProvokedElsewhere =
   | 'LEFTOVER_STAYS'
   | keyof typeof contentCheckWords
   | keyof typeof markupCheckWords
+  | keyof typeof bucketWords
   | keyof typeof publishWords
   | keyof typeof shardWords
 
@@ -395,7 +397,7 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   OUT_FOREIGN: out((folder) => fs.outputFile(join(folder, 'mine.txt'), '')),
   OUT_FOREIGN_FILES: second(({ out }) => fs.outputFile(join(out, 'CNAME'), 'example.com')),
   OUT_MOUNT_POINT: (chain) => run(chain, 'check', '--out', '/proc'),
-  ADDRESS_NO_FOLDER: (chain) => run(chain, 'publish', 's3://shops'),
+  ADDRESS_NO_FOLDER: (chain) => run(chain, 'publish', 'gs://shops'),
   OUT_REAL_SITE: second(
     () => {},
     (chain) => run(chain, 'build', '--only', '101'),
