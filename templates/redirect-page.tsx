@@ -2,10 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { Site } from '../data/page.ts'
 import { localSite } from './local-site.ts'
 
-/** Renders the document that redirects to another address, for hosts without redirects; `to` is without the base. */
+/**
+ * Renders the document that redirects to another address, for hosts without redirects; an address of the site is
+ * without the base.
+ */
 export function renderRedirect(to: string, site: Site): string {
   const { locale, words, siteUrl, base } = localSite(site)
-  const address = base + to
+  const isOurs = to.startsWith('/')
+  const address = isOurs ? base + to : to
   const [page = ''] = to.split('?')
   const document = (
     <html lang={locale}>
@@ -14,7 +18,7 @@ export function renderRedirect(to: string, site: Site): string {
         <title>{words.moved.title}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        {siteUrl && <link rel="canonical" href={siteUrl + page} />}
+        {siteUrl && isOurs && <link rel="canonical" href={siteUrl + page} />}
         <meta httpEquiv="refresh" content={`0; url=${address}`} />
       </head>
       <body>

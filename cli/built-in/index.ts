@@ -44,6 +44,8 @@ export interface BuiltInOptions extends FeatureSettings {
   pictures: PictureSettings
   /** The folder that keeps pictures from build to build. */
   picturesDir: string
+  /** The list of the chain's old addresses. */
+  redirects?: string | undefined
   signal: AbortSignal
 }
 
@@ -104,7 +106,7 @@ export function allPlugins(options: BuiltInOptions): Plugin[] {
       chainPages,
       ...ifEnabled('map', options, () => [map]),
       ...ifEnabled('robots-and-sitemap', options, () => [sitemap, robots]),
-      ...ifEnabled('redirects', options, () => [redirects]),
+      ...ifEnabled('redirects', options, () => [redirects(options.redirects)]),
       ...ifEnabled('content-checks', options, () => [checksFor(options)]),
       ...telemetryFor(options),
     ] as Plugin[],

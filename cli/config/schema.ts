@@ -197,6 +197,10 @@ export const userConfigSchema = z
      * requires those refuses the browser.
      */
     preview: z.boolean('should be true or false'),
+    /**
+     * The list of the addresses of the site before, with the columns `from`, `to` and perhaps `status`. Default: none.
+     */
+    redirects: z.string('should be the name of a file').min(1, 'should be the name of a file'),
     /** Whether old addresses get redirect pages, for hosts that do not read `_redirects`. Default: true. */
     redirectPages: z.boolean('should be true or false'),
     /** The limits of losses beyond which a release is not published. */

@@ -26,7 +26,7 @@ export function writeRedirects(
   const { base } = site
   const whole = redirects.map(({ from, to, status }) => ({
     from: base + from,
-    to: base + to,
+    to: to.startsWith('/') ? base + to : to,
     status,
   }))
   if (whole.length > 0) output.write(redirectsFile, redirectsText(whole))
@@ -34,6 +34,14 @@ export function writeRedirects(
   if (text !== '') output.write(rulesFile, text)
   if (skipped > 0) warn(problem('REDIRECTS_LEFT', { skipped, of: whole.length, most: mostRules }))
   if (config.redirectPages)
-    for (const { from, to } of redirects)
-      output.writeIfFree(fileOfAddress(from), bundles.templates().renderRedirect(to, site))
+    for (const { from, to } of redirects) {
+      const file = fileOfRedirect(from)
+      if (file) output.writeIfFree(file, bundles.templates().renderRedirect(to, site))
+    }
+}
+
+/** The file of a redirect page; undefined where hosts would send it as a file of another kind, such as `/a.php`. */
+function fileOfRedirect(from: string): string | undefined {
+  if (from.endsWith('/')) return fileOfAddress(from)
+  return from.endsWith('.html') ? decodeURIComponent(from.slice(1)) : undefined
 }

@@ -10,7 +10,8 @@ const address = z.string().regex(/^\/(?!\/)[!-~]*$/)
 /** A redirect, as plugins return it and as the site's file lists it. */
 export const redirectSchema = z.object({
   from: address,
-  to: address,
+  /** An address of the site, or a whole one of another host. */
+  to: z.union([address, z.string().regex(/^https?:\/\/[!-~]+$/)]),
   /** 301 if the move is permanent; 302 if the page may come back. */
   status: z.union([z.literal(301), z.literal(302)]),
 })

@@ -17,6 +17,7 @@ import { markupCheckWords } from './wording/markup-checks.ts'
 import { outputWords } from './wording/output.ts'
 import { pictureWords } from './wording/pictures.ts'
 import { publicWords } from './wording/public.ts'
+import { redirectWords } from './wording/redirects.ts'
 import { publishWords, shardWords } from './wording/releases.ts'
 import { skippedRowWords } from './wording/skipped-rows.ts'
 import type { Level, Wording } from './wording/wording.ts'
@@ -36,6 +37,7 @@ const catalogue = {
   ...pictureWords,
   ...publicWords,
   ...outputWords,
+  ...redirectWords,
   ...publishWords,
   ...bucketWords,
   ...shardWords,
@@ -70,6 +72,7 @@ export const subjects: {
   },
   { title: 'Files of public/', docs: 'templates', words: publicWords },
   { title: 'Output and guard', docs: 'nightly', words: outputWords },
+  { title: 'Old addresses', docs: 'hosts/README', words: redirectWords },
   { title: 'Releases on a server', docs: 'publishing', words: publishWords },
   { title: 'Releases in a bucket', docs: 'publishing', words: bucketWords },
   { title: 'Shards', docs: 'nightly', words: shardWords },

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { pageAddress } from '../../../data/paths.ts'
+import type { StoreId } from '../../../data/store.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
 import type { PublishedSite } from '../../plugins/redirects.ts'
 import { type Problem, problem } from '../../report/problems.ts'
@@ -13,31 +15,43 @@ import {
   parseHistory,
 } from './history.ts'
 import { nextHistory, type Past } from './next-history.ts'
+import { redirectList } from './redirect-list.ts'
 
 const allStores = '/location_search/'
 
-/** Redirects from published addresses that have no page now, and keeps them in `history.json`. */
-export const redirects: Plugin = {
+/**
+ * Redirects from published addresses that have no page now, which are kept in `history.json`, and from the old
+ * addresses in the chain's own list.
+ */
+export const redirects = (list: string | undefined): Plugin => ({
   name: 'redirects',
-  async siteRedirects(site, { warn }) {
+  async siteRedirects(site, { warn, readTable, site: { siteUrl, base } }) {
     const current = await currentPages(site.pages)
     const pasts = await Promise.all(site.published.map((published) => pastOf(published, warn)))
     const history = nextHistory({ pasts, site, current })
     const isEmpty = history.addresses.size + history.directory.length === 0
     const { partial, has, mayReturn } = site
-    return {
-      redirects: findRedirects(history, {
-        current,
-        partial,
-        mayReturn,
-        listed: new Set(site.stores.map(({ id }) => id)),
-        allStores: has(allStores) ? allStores : undefined,
-        isTaken: has,
-      }),
-      files: isEmpty ? [] : [{ path: historyFile, content: historyPieces(history) }],
-    }
+    const found = findRedirects(history, {
+      current,
+      partial,
+      mayReturn,
+      listed: new Set(site.stores.map(({ id }) => id)),
+      allStores: has(allStores) ? allStores : undefined,
+      isTaken: has,
+    })
+    const files = isEmpty ? [] : [{ path: historyFile, content: historyPieces(history) }]
+    if (list === undefined) return { redirects: found, files }
+    const known = new Map(found.map((redirect) => [redirect.from, redirect]))
+    const paths = new Map(current.stores.map(({ id, path }) => [id, pageAddress('', path)]))
+    const heirs = new Map(site.merged.map(({ store, into }) => [store.id, into]))
+    const pageOf = (id: StoreId) => paths.get(heirs.get(id) ?? id)
+    const targets = { siteUrl, base, pageOf, has, known, partial }
+    const { redirects, problems } = redirectList(await readTable(list), list, targets)
+    for (const one of problems) warn(one)
+    const own = new Set(redirects.map(({ from }) => from))
+    return { redirects: [...redirects, ...found.filter(({ from }) => !own.has(from))], files }
   },
-}
+})
 
 async function pastOf(published: PublishedSite, warn: (problem: Problem) => void): Promise<Past> {
   const { name, pages, leadingUp } = published

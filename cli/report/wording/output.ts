@@ -160,11 +160,6 @@ export const outputWords = {
     'Every file of a site is written below its folder; links on the way are not followed.',
     { path: 'linked/menu.html' },
   ),
-  REDIRECTS_LEFT: warning<{ skipped: number; of: number; most: number }>(
-    ({ skipped, of, most }) =>
-      `${skipped} of ${of} redirects are not in _redirects, because hosts read at most ${most} plain rules; redirects.json has all`,
-    'Older addresses are skipped first; they have redirect pages, unless redirectPages is false.',
-  ),
   PREVIOUS_PAGES_MISSING: warning<{ count: number }>(
     ({ count }) =>
       `${count} stores are not in --only and have no page in the previous output: they are skipped`,

@@ -50,6 +50,14 @@ function list(rows: unknown): Provoke {
   }
 }
 
+/** A build with a list of old addresses. */
+function redirecting(csv: string): Provoke {
+  return async (chain) => {
+    await fs.writeFile(join(chain.cwd, 'old.csv'), csv)
+    return config(`export default { redirects: 'old.csv' }`)(chain)
+  }
+}
+
 /** A build with another list whose bad rows are skipped; optionally of only one store. */
 function leavingOut(rows: unknown[], only?: string): Provoke {
   return async (chain) => {
@@ -428,6 +436,8 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     export default { plugins: [{ name: 'planting', addFiles: plant }] }`
     return config(code)(chain)
   },
+  REDIRECTS_COLUMNS: redirecting('old,new\n/a,/b'),
+  REDIRECT_LEFT_OUT: redirecting('from,to\n/a,/b'),
   REDIRECTS_LEFT: second(({ out }) => {
     const addresses = Object.fromEntries(
       Array.from({ length: 2001 }, (_, at) => [`/a-${at}/`, 101]),
