@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite'
 import { packageRoot } from '../system/package-root.ts'
+import { isOfPackage } from './is-of-package.ts'
 import { isStyle } from './style-language.ts'
-
-const ofPackage = /^(?:client|templates|data|node_modules)\b/
 
 /** Calls `onInput` with every file of a bundle that is not part of the package. */
 export function customInputs(onInput: (file: string) => void): Plugin {
@@ -31,11 +30,6 @@ export function customInputs(onInput: (file: string) => void): Plugin {
           for (const name of file.originalFileNames) add(resolve(packageRoot, name))
     },
   }
-}
-
-/** Whether a module is code of the package, or of a package in its folder. */
-export function isOfPackage(file: string): boolean {
-  return ofPackage.test(relative(packageRoot, file))
 }
 
 async function importsOf(sheet: string, config: ResolvedConfig): Promise<Iterable<string>> {

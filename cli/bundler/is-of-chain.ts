@@ -1,4 +1,4 @@
-import { isOfPackage } from './custom-inputs.ts'
+import { isOfPackage } from './is-of-package.ts'
 
 /** Whether a module is a file of the chain's project, not of the package or of another one. */
 export function isOfChain(file = ''): boolean {

@@ -49,3 +49,8 @@ test('the program is installed with its code cache', async () => {
   const { size } = await fs.stat(codeCacheOf(programFile('program.cjs')))
   expect(size).toBeGreaterThan(100_000)
 })
+
+test('the program loads a package only when it needs it', async () => {
+  const code = await fs.readFile(programFile('program.cjs'), 'utf8')
+  expect(code.match(/^(?:(?:let|const|var) \w+ = )?require\("(?!node:).*/gm)).toBeNull()
+})
