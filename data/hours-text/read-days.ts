@@ -77,7 +77,7 @@ function readTogether(written: readonly Written[]): ReadWeek | undefined {
   const lines = written.map(({ day, text }) => {
     const cell = text
       .replace(/[\ue000-\uf8ff]/g, '\ufffd')
-      .replace(/[;|\n]+/g, ', ')
+      .replace(/[;|\r\n]+/g, ', ')
       // Two times without a sign between them are a span.
       .replace(/^\s*(\d\d:\d\d)\s+(\d\d:\d\d)\s*$/, '$1 - $2')
     return `${daySigns[weekdaysFromMonday.indexOf(day)]}: ${cell}`

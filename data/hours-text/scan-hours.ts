@@ -57,7 +57,7 @@ export function normalHours(text: string): string {
       .replace(/([\d\s:])([ap])\.?\s?m\b\.?/g, '$1$2m')
       .replace(/([πμ])\.\s?μ\.?/g, '$1μ')
       .replace(/["'’‘`´“”„«»ʼ]/g, ' ')
-      .replace(/[\r\f\v\u2028\u2029•·●*]/g, '\n')
+      .replace(/\r\n|[\r\f\v\u2028\u2029•·●*]/g, '\n')
   )
 }
 

@@ -173,3 +173,11 @@ test.each<[string[], (string | undefined)[]]>([
 ])('the names %j are of the days %j', (names, days) => {
   expect(readDayNames(names).map((one) => one?.[0])).toEqual(days)
 })
+
+test('a line break of Windows in a cell separates times', () => {
+  const { hours, unclear } = readDays({
+    Monday: '8.30AM-12.30PM,\r\n2.00PM-4.30PM,\r\n7.00PM-9.00PM',
+  })
+  const times = hours.map(({ opens, closes }) => `${opens}-${closes}`)
+  expect([times, unclear]).toEqual([['08:30-12:30', '14:00-16:30', '19:00-21:00'], []])
+})
