@@ -94,7 +94,7 @@ export function writtenZip(
     .toUpperCase()
     .replace(/^(\d+)[.,]0+$/, '$1')
     .replace(prefix, '')
-  const signs = plain.replace(/[\s-]/g, '')
+  const signs = plain.replace(country === 'BR' ? /[\s.-]/g : /[\s-]/g, '')
   if (country === 'US') return americanZip(signs)
   if (whole.test(plain.replace(/\s+/g, ' ')) || whole.test(signs))
     return { zip: inForm(signs, found.form), isCut: false }

@@ -45,9 +45,10 @@ export function unreadablePhones(stores: readonly Store[]): Problem[] {
   return phones.length > 0 ? [problem('PHONES_UNREADABLE', { phones })] : []
 }
 
-/** Removes a label from a phone: `Phone: 515 555 0101`. */
+/** Removes a label from a phone, and the parentheses of a country code: `Phone: 515 555 0101`, `(+91) 98…`. */
 function withoutLabel(said: string): string {
-  return said.replace(/^\p{L}[\p{L}. ]{0,15}:\s*(?=[+(\d])/u, '')
+  const number = said.replace(/^\p{L}[\p{L}. ]{0,15}:\s*(?=[+(\d])/u, '')
+  return number.replace(/^\((\+\d{1,3})\)/, '$1')
 }
 
 // Takes a tenth of the library's time, with the same format.

@@ -11,6 +11,7 @@ test.each([
   ['DE', '203541', true],
   ['TW', '100', false],
   ['KR', '135-080', false],
+  ['BR', '60.025-002', false],
   ['GB', 'SL1 1AA', false],
   ['HK', 'none', false],
 ])('in %s, whether the code %s is odd is %s', (Country, Zip, isOdd) => {
