@@ -142,7 +142,7 @@ function innerList(value: unknown, file: string): unknown[] | undefined {
   const filled = all.filter(({ list }) => list.length > 0)
   const usual = filled.filter(({ name }) => usualNames.test(name))
   if (usual.length === 1) return usual[0]?.list
-  const byId = rowsById(value) ?? rowsByName(value)
+  const byId = rowsById(value) ?? rowsByName(value) ?? rowsOfGroups(value)
   if (byId) return byId
   if (filled.length <= 1) return (filled[0] ?? all[0])?.list
   throw userError(2, 'LIST_SEVERAL', { names: filled.map(({ name }) => name) }, { file })
@@ -177,6 +177,19 @@ function rowsById(value: unknown): unknown[] | undefined {
   )
   if (shared.length >= fewestShared) return entries.map(([key], at) => withKey(key, rows[at] ?? {}))
   return rows.length === 1 ? rowsById(first) : undefined
+}
+
+/**
+ * Returns the rows of groups such as towns: `{ "Ames": { "1": { … } }, "Boone": { "1": { … } } }`. Ids count within a
+ * group, so that they are not ids of the whole list.
+ */
+function rowsOfGroups(value: unknown): unknown[] | undefined {
+  if (!isObject(value)) return undefined
+  const groups = Object.values(value)
+  const [first] = groups
+  if (groups.length === 1 && isObject(first)) return rowsOfGroups(first)
+  const all = groups.flatMap((group) => (isObject(group) ? Object.values(group) : [group]))
+  return rowsById({ ...all }) && all
 }
 
 /** Returns the rows of `{ "North": ["310 Lincoln Way, Ames", [42.02, -93.64]] }`: a name, and columns without names. */

@@ -48,6 +48,7 @@ test.each<[string, string, string | Uint8Array]>([
   ['JSON with lists within', 'l.json', json({ shops: [{ ...object, days: [{ day: 1 }] }] })],
   ['JSON by id', 'l.json', json({ 101: { ...object, id: undefined } })],
   ['JSON by id in an answer', 'l.json', json({ data: { 101: { ...object, id: undefined } } })],
+  ['JSON in groups', 'l.json', json({ Ames: { a: object }, Boone: { a: { ...object, id: 2 } } })],
   ['JSON lines', 'l.jsonl', `${json(object)}\n\n`],
   [
     'JSON lines of another name',
