@@ -118,6 +118,17 @@ const profiles: Readonly<Record<string, Profile>> = {
       Website: ['web'],
     },
   },
+  // Addresses that were cut into parts by programs for the United States.
+  usaddress: {
+    signatures: [['AddressNumber', 'StreetName', 'PlaceName']],
+    columns: {
+      AddressLine1: ['StreetName'],
+      HouseNumber: ['AddressNumber'],
+      StreetDirection: ['StreetNamePreDirectional'],
+      StreetType: ['StreetNamePostType'],
+      City: ['PlaceName'],
+    },
+  },
   shopify: {
     signatures: [['address1', 'province_code', 'country_code']],
     columns: { State: ['province_code'], Country: ['country_code'], Active: ['active'] },

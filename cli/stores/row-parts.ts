@@ -27,7 +27,7 @@ export function pointsHaveLngFirst(name: string, cells: readonly string[]): bool
 /** Columns that are not fields of a row, but parts of fields. */
 export const partFields: readonly string[] = [
   ...['Point', 'HouseNumber', 'AddressStreet', 'Address', 'AddressLine3', 'AddressLine4'],
-  ...['AddressLine5', 'Sublocality', 'Active', 'Disabled'],
+  ...['AddressLine5', 'Sublocality', 'Active', 'Disabled', 'StreetDirection', 'StreetType'],
 ]
 
 /** Composes the fields of a row from other parts: a point or an address in one cell, a separate house number. */
@@ -47,13 +47,15 @@ export function composeRow(row: Fields, facts: ListFacts): void {
 
 function joinParts(row: Fields, facts: ListFacts): void {
   const { Point, HouseNumber, AddressStreet, Address, Active, Disabled } = row
-  const { AddressLine3, AddressLine4, AddressLine5, Sublocality } = row
+  const { AddressLine3, AddressLine4, AddressLine5, Sublocality, StreetDirection, StreetType } = row
   for (const part of partFields) delete row[part]
   if (readYesNo(String(Active)) === false || readYesNo(String(Disabled)) === true)
     row.Status = 'inactive'
   if (!isBlank(Point) && isBlank(row.Lat) && isBlank(row.Lng))
     Object.assign(row, pointOf(Point, facts.isLngFirst))
   if (!isBlank(AddressStreet) && isBlank(row.AddressLine1)) row.AddressLine1 = AddressStreet
+  if (!isBlank(row.AddressLine1))
+    row.AddressLine1 = wholeStreet(StreetDirection, String(row.AddressLine1), StreetType)
   if (!isBlank(HouseNumber) && !isBlank(row.AddressLine1))
     row.AddressLine1 = withNumber(
       String(row.AddressLine1),
@@ -64,6 +66,13 @@ function joinParts(row: Fields, facts: ListFacts): void {
   const country = countryIn(row, facts) ?? ''
   addLines(row, [AddressLine3, AddressLine4, AddressLine5])
   if (withSublocality.has(country)) addLines(row, [Sublocality])
+}
+
+/** Joins the parts of a street, unless the street has them already. */
+function wholeStreet(direction: unknown, street: string, type: unknown): string {
+  const words = street.toLowerCase().split(/\s+/)
+  const lacks = (part: unknown) => !isBlank(part) && !words.includes(String(part).toLowerCase())
+  return [lacks(direction) && direction, street, lacks(type) && type].filter(Boolean).join(' ')
 }
 
 /** Countries that write the part of a town in Latin letters below the street. */

@@ -138,3 +138,12 @@ test('a foreign address is not a path, in a table and in JSON', async () => {
   expect((await loadedList('l.csv', table)).rows).toMatchObject(right)
   expect((await loadedList('l.json', json)).rows).toMatchObject(right)
 })
+
+test('a street in the parts of programs for the United States is whole', async () => {
+  const header = 'id,addressnumber,streetname,streetnameposttype,placename,statename,zipcode'
+  const { rows } = await loadedList('l.csv', `${header}\n1,1129,York,Road,Abington,PA,19001`, {
+    country: 'US',
+  })
+  const whole = ['1129 York Road', 'Abington', 'PA', '19001', '']
+  expect(inOne.map((field) => rows[0]?.[field] ?? '')).toEqual(whole)
+})
