@@ -137,6 +137,7 @@ export function addByContent(
     )
     if (at >= 0 && ![...columns.values()].includes(at)) columns.set('locationID', at)
   }
+  addShortName(header, columns, fields, cellsAt)
   addPlaceTexts(header, columns, fields, cellsAt)
   if (columns.has('Lat') && columns.has('Lng')) return
   // Grid coordinates in metres are not degrees.
@@ -144,6 +145,32 @@ export function addByContent(
   find('Lng', new Set(['x', 'xcoord', 'coordx', 'xcoordinate', 'coordenadax', 'coordonneex']))
   find('Point')
 }
+
+/** Without a name, the only column of different texts that is a name behind an abbreviation: `hf_name`, `NwoName`. */
+function addShortName(
+  header: readonly string[],
+  columns: Map<string, number>,
+  fields: readonly string[],
+  cellsAt: CellsAt,
+): void {
+  if (columns.has('Name') || !fields.includes('Name')) return
+  const taken = new Set(columns.values())
+  const named = [...header.entries()].flatMap(([at, name]) => {
+    const [, before] = /^([a-z]{2,4})[\s_-]?name$/i.exec(name) ?? []
+    return before && !otherNames.has(before.toLowerCase()) && !taken.has(at) ? [at] : []
+  })
+  const [at = -1, ...others] = named
+  const cells = cellsAt(at)
+  if (others.length > 0 || !areNames(cells)) return
+  if (new Set(cells).size >= cells.length * 0.9) columns.set('Name', at)
+}
+
+/** Words that make another name of `name`. */
+const otherNames = new Set(
+  'alt, area, city, co, dept, dist, div, file, full, host, last, loc, mgr, mun, nick, old, own, page, prov, reg, road, st, sub, tag, town, user, ward, zone'.split(
+    ', ',
+  ),
+)
 
 /** Without a street, texts named `location` beside a name are addresses. */
 function addPlaceTexts(

@@ -44,13 +44,21 @@ const ofObjects: ReadonlySet<string> = new Set(['Point', 'Hours', 'SpecialHours'
  */
 export function areOther(field: string, cells: readonly string[]): boolean {
   if (cells.length === 0) return false
-  if (
-    field === 'URL' &&
-    cells.every((cell) => picture.test(cell) || isReservedPath(storePath(cell)))
-  )
-    return true
+  if (field === 'URL' && (areWebsites(cells) || cells.every(isNoPath))) return true
   return !ofObjects.has(field) && cells.every((cell) => /^\{\s*"/.test(cell))
 }
+
+function isNoPath(cell: string): boolean {
+  return picture.test(cell) || isReservedPath(storePath(cell))
+}
+
+// A path may have a point in its first part, too, but hardly in most rows.
+function areWebsites(cells: readonly string[]): boolean {
+  const isSite = (cell: string) => isWebsite(cell) || host.test(cell)
+  return cells.filter(isSite).length > cells.length / 2
+}
+
+const host = /^(?:[\w-]+\.)+(?!html?\b|php\b|aspx?\b|jsp\b)\p{L}{2,}(?:\/|$)/iu
 
 const picture = /\.(?:jpe?g|png|webp|gif|avif|svg)$/i
 

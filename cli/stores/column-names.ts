@@ -50,7 +50,7 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
     'ταχυδρομικός κώδικας, ταχ. κώδικας, τ.κ., почтовый индекс, индекс, поштовий індекс, пощенски код, 郵便番号, 邮编, 邮政编码, 郵遞區號, 郵政編碼, 우편번호, الرمز البريدي, מיקוד, kode pos, poskod, mã bưu điện, รหัสไปรษณีย์',
   ),
   Phone: listOf(
-    'phone no, phone 1, telephone 1, telephone number, telephone no, tel no, tel number, phone main, landline, contact number, contact no, sl_phone, telefonnummer, telefon nr, rufnummer, numéro de téléphone, tel., n° tel, numero di telefono, telefono, recapito telefonico, teléfono 1, telefone, fone, contacto telefónico',
+    'phone no, phone 1, phones, telephone 1, telephone number, telephone no, tel no, tel number, phone main, landline, contact number, contact no, sl_phone, telefonnummer, telefon nr, rufnummer, numéro de téléphone, tel., n° tel, numero di telefono, telefono, recapito telefonico, teléfono 1, telefone, fone, contacto telefónico',
     'telefoon, telefoonnummer, telefonnr, tlf nr, tlfnr, puhelin, puhelinnumero, telefon 1, číslo telefonu, telefonszám, numer telefonu, nr telefonu, nr tel, nr de telefon, telefon numarası, telefonas, tālrunis, sími, mobile, celular',
     'τηλέφωνο, τηλ, телефон, номер телефона, 電話番号, 電話, 电话, 联系电话, 전화번호, 전화, 대표전화, الهاتف, رقم الهاتف, טלפון, telepon, điện thoại, số điện thoại, โทรศัพท์, เบอร์โทร, no telefon',
   ),
@@ -94,8 +94,8 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
 
 /** Words for a store in column names, such as `Winkelnummer` and `codice negozio`. */
 export const storeWords: readonly string[] = listOf(
-  'store, shop, branch, location, outlet, site, salon, restaurant, clinic, practice, station, dealer, dealership, depot, facility, company, theater, theatre, cinema, hotel, bank, gym, club, library, pharmacy, museum, school, warehouse, garage, filial, filiale, filiaal, filialen, markt, laden, geschäft, standort, niederlassung, betrieb, magasin, boutique, agence, établissement, point de vente, pdv, tienda, sucursal, local, establecimiento, punto de venta, negozio, punto vendita, impianto, sede, esercizio',
-  'hôtel, pharmacie, bibliothèque, apotheke, bibliothek, farmacia, biblioteca, oficina, agencia, concesionario, cine, cinéma, kino, apteka, аптека, отделение, loja, posto, unidade, estabelecimento, winkel, vestiging, butik, butiken, butikk, butikken, affär, forretning, avdeling, avdelning, myymälä, toimipiste, liike, sklep, sklepu, placówka, placówki, oddział, punkt, prodejna, prodejny, pobočka, pobočky, predajňa, predajne, üzlet, bolt, magazin, magazinului, mağaza, şube, poslovalnica, prodavnica, trgovina, parduotuvė',
+  'store, shop, branch, location, outlet, site, salon, restaurant, clinic, practice, station, dealer, dealership, depot, facility, company, theater, theatre, cinema, hotel, bank, gym, club, library, pharmacy, museum, school, warehouse, garage, brewery, winery, bakery, bookstore, bookshop, hospital, filial, filiale, filiaal, filialen, markt, laden, geschäft, standort, niederlassung, betrieb, magasin, boutique, agence, établissement, point de vente, pdv, tienda, sucursal, local, establecimiento, punto de venta, negozio, punto vendita, impianto, sede, esercizio',
+  'hôtel, musée, pharmacie, bibliothèque, apotheke, bibliothek, farmacia, biblioteca, oficina, agencia, concesionario, cine, cinéma, kino, apteka, аптека, отделение, loja, posto, unidade, estabelecimento, winkel, vestiging, butik, butiken, butikk, butikken, affär, forretning, avdeling, avdelning, myymälä, toimipiste, liike, sklep, sklepu, placówka, placówki, oddział, punkt, prodejna, prodejny, pobočka, pobočky, predajňa, predajne, üzlet, bolt, magazin, magazinului, mağaza, şube, poslovalnica, prodavnica, trgovina, parduotuvė',
   'κατάστημα, καταστήματος, магазин, магазина, магазину, филиал, филиала, обект, 店舗, 店, 支店, 门店, 門市, 分店, 分行, 分部, 銀行分部, 매장, 지점, 점포, الفرع, فرع, المتجر, סניף, חנות, toko, cabang, cửa hàng, สาขา',
 )
 
@@ -106,7 +106,7 @@ export const idWords: readonly string[] = listOf(
 
 /** Words for a name, next to a word for a store. */
 export const nameWords: readonly string[] = listOf(
-  'name, nom, nombre, nome, naam, namn, navn, nimi, nazwa, název, názov, neve, nume, numele, adı, ime, naziv, όνομα, название, назва, 名, 名称, 名稱, 명, 이름, اسم, שם, nama, tên, ชื่อ, bezeichnung, libellé',
+  'name, nom, nom officiel du, nombre, nome, naam, namn, navn, nimi, nazwa, název, názov, neve, nume, numele, adı, ime, naziv, όνομα, название, наименование, назва, найменування, 名, 名称, 名稱, 명, 이름, اسم, שם, nama, tên, ชื่อ, bezeichnung, libellé',
 )
 
 /** Words before a name in the columns of exports and nested lists, with the fields that may follow them. */
