@@ -1,9 +1,14 @@
 import type { StoreId } from './store.ts'
 
-/** Reads a store's id; the text of a plain whole number becomes a number; undefined for an invalid id. */
+/**
+ * Reads a store's id; the text of a plain whole number, also as `7.0`, becomes a number; undefined for an invalid id.
+ */
 export function readStoreId(sent: unknown): StoreId | undefined {
   if (typeof sent === 'number') return Number.isSafeInteger(sent) && sent >= 0 ? sent : undefined
-  if (typeof sent !== 'string' || !word.test(sent)) return undefined
+  if (typeof sent !== 'string') return undefined
+  const [, whole] = /^([1-9]\d*)\.0$/.exec(sent) ?? []
+  if (whole !== undefined) return readStoreId(Number(whole))
+  if (!word.test(sent)) return undefined
   const number = readStoreId(Number(sent))
   return number !== undefined && String(number) === sent ? number : sent
 }
