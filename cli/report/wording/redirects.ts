@@ -1,4 +1,4 @@
-import { error, warning } from './wording.ts'
+import { error, explained, warning } from './wording.ts'
 
 const redirectFaults = {
   'from-other-site': () => 'from is no address of this site',
@@ -28,9 +28,13 @@ export const redirectWords = {
     ({ header }) => `has no columns from and to; it has ${header.join(', ')}`,
     'Write a table with the columns from and to: an old address, and a path, an address or the id of a store.',
   ),
-  REDIRECT_LEFT_OUT: warning<{ fault: RedirectFault; from: string; to: string }>(
-    ({ fault, from, to }) => `${from} is not redirected: ${redirectFaults[fault](to)}`,
-    'Correct the row, or remove it.',
-    ({ fault }) => `Old addresses are not redirected: ${redirectFaults[fault]('to')}`,
+  REDIRECT_LEFT_OUT: explained(
+    warning<{ fault: RedirectFault; from: string; to: string }>(
+      ({ fault, from, to }) => `${from} is not redirected: ${redirectFaults[fault](to)}`,
+      'Correct the row, or remove it.',
+      ({ fault }) => `Old addresses are not redirected: ${redirectFaults[fault]('to')}`,
+    ),
+    'A row of the list of old addresses is no redirect; all other rows are.',
+    { fault: 'to-store' },
   ),
 }

@@ -281,10 +281,19 @@ test('a redirect that a rule cannot express has no rule', () => {
 test('redirects are the same after they were written and read', () => {
   expect(parseRedirects(redirectsText(moves(3)))).toEqual(moves(3))
   const [good] = moves(1)
-  const bad = ['//evil.example/', 'https://evil.example/', '/a\r\nb/', '/é/', '/\0/', '']
+  const bad = [
+    '//evil.example/',
+    'javascript:alert(1)',
+    'https://ex ample/',
+    '/a\r\nb/',
+    '/é/',
+    '/\0/',
+    '',
+  ]
   const listed = [
     {},
     good,
+    { ...good, from: 'https://other.example/' },
     ...bad.flatMap((text) => [
       { ...good, from: text },
       { ...good, to: text },
