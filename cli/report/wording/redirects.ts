@@ -1,17 +1,19 @@
 import { error, explained, warning } from './wording.ts'
 
 const redirectFaults = {
-  'from-other-site': () => 'from is no address of this site',
-  'from-pattern': () => 'from is a pattern, and the list has whole addresses',
-  'from-query': () =>
-    'from has a query, which files of a site cannot answer; write a rule for your host',
-  'has-page': () => 'the site has a page there',
-  twice: () => 'an earlier row has the same address',
-  'to-nothing': (to: string) =>
-    `${to} is no page of the site, no redirect, and no address of another one`,
-  'to-store': (to: string) => `no store with a page has the id ${to}`,
-  status: () => 'status should be 301, 302 or empty',
-  loop: (to: string) => `${to} leads back to it`,
+  'from-other-site': 'from is no address of this site',
+  'from-pattern': 'from is a pattern, and the list has whole addresses',
+  'from-query': 'from has a query, which files of a site cannot answer; write a rule for your host',
+  'has-page': 'the site has a page there',
+  twice: 'an earlier row has the same address',
+  'to-nothing': '%s is no page of the site, no redirect, and no address of another one',
+  'to-store': 'no store with a page has the id %s',
+  status: 'status should be 301, 302 or empty',
+  loop: '%s leads back to it',
+}
+
+function faultText(fault: RedirectFault, to: string): string {
+  return `${redirectFaults[fault]}`.replace('%s', () => to)
 }
 
 /** The reason why a row of the list of old addresses is no redirect. */
@@ -30,9 +32,9 @@ export const redirectWords = {
   ),
   REDIRECT_LEFT_OUT: explained(
     warning<{ fault: RedirectFault; from: string; to: string }>(
-      ({ fault, from, to }) => `${from} is not redirected: ${redirectFaults[fault](to)}`,
+      ({ fault, from, to }) => `${from} is not redirected: ${faultText(fault, to)}`,
       'Correct the row, or remove it.',
-      ({ fault }) => `Old addresses are not redirected: ${redirectFaults[fault]('to')}`,
+      ({ fault }) => `Old addresses are not redirected: ${faultText(fault, 'to')}`,
     ),
     'A row of the list of old addresses is no redirect; all other rows are.',
     { fault: 'to-store' },
