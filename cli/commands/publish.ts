@@ -1,13 +1,10 @@
 import { resolve } from 'node:path'
 import { findOut, type OutOptions } from '../config/find-out.ts'
-import { recoverOutput } from '../output/swap-output.ts'
 import { isBucket } from '../releases/bucket/bucket-address.ts'
 import { publishToBucket } from '../releases/bucket/publish-to-bucket.ts'
 import { type BucketOptions, whileOpen } from '../releases/bucket/while-open.ts'
-import { publishableSite } from '../releases/publish.ts'
-import { publishFolder } from '../releases/publish-folder.ts'
+import { publishFolder, whileSiteLocked } from '../releases/publish-folder.ts'
 import type { CommandContext } from '../report/command-context.ts'
-import { lockOutput, whileLocked } from '../system/lock.ts'
 import { realPlace } from '../system/real-place.ts'
 
 export interface PublishCommandOptions extends OutOptions, BucketOptions {
@@ -24,10 +21,8 @@ export async function publishCommand(
   if (!isBucket(target)) return void (await publishFolder({ target, keep, out: outName }, context))
   await whileOpen(target, { endpoint }, context, async (bucket) => {
     const out = await realPlace(resolve(context.cwd, outName))
-    await whileLocked(lockOutput(out), async () => {
-      await recoverOutput(out, context.reporter)
-      const site = await publishableSite(out, outName)
-      await publishToBucket({ site, bucket, keep }, context)
-    })
+    await whileSiteLocked(out, outName, context, (site) =>
+      publishToBucket({ site, bucket, keep }, context),
+    )
   })
 }

@@ -5,8 +5,8 @@ import { aliasOf } from '../output/stores-of-release.ts'
 import { fileOfAddress } from '../output/write-files.ts'
 import type { CommandContext } from '../report/command-context.ts'
 import { readOrFailure } from '../system/read-or-failure.ts'
-import type { Site } from './copy-site.ts'
 import { regionsOf } from './page-regions.ts'
+import type { Site } from './read-site.ts'
 
 /** The differences of two sites by page; paths are addresses without the base, sorted. */
 export interface SiteDiff {

@@ -8,6 +8,7 @@ import type { InterruptOutcome } from '../report/wording/output.ts'
 import { lockOutput, whileLocked } from '../system/lock.ts'
 import { areNested, realPlace } from '../system/real-place.ts'
 import { type NewRelease, type Published, publish, publishableSite } from './publish.ts'
+import type { Site } from './read-site.ts'
 import { lockTarget, openTarget, type Target } from './target.ts'
 
 /** An output folder and a target as the user names them. */
@@ -25,12 +26,23 @@ export async function publishFolder(
   context: CommandContext,
 ): Promise<Published> {
   const { out, target } = await openApart(name, outName, context)
-  return whileLocked(lockOutput(out), async () => {
-    await recoverOutput(out, context.reporter)
-    const site = await publishableSite(out, outName)
-    return whileLocked(lockTarget(target), () =>
+  return whileSiteLocked(out, outName, context, (site) =>
+    whileLocked(lockTarget(target), () =>
       publishAndReport({ site, target, keep, onShown }, context),
-    )
+    ),
+  )
+}
+
+/** Runs `work` with the publishable site in an output folder, which no build changes meanwhile. Throws `UserError`. */
+export function whileSiteLocked<T>(
+  out: string,
+  outName: string,
+  { reporter }: Pick<CommandContext, 'reporter'>,
+  work: (site: Site) => Promise<T>,
+): Promise<T> {
+  return whileLocked(lockOutput(out), async () => {
+    await recoverOutput(out, reporter)
+    return work(await publishableSite(out, outName))
   })
 }
 

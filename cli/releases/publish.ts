@@ -11,8 +11,9 @@ import { userError } from '../report/user-error.ts'
 import { readOrFailure } from '../system/read-or-failure.ts'
 import { clearAway, clearLeftovers, exists, tempPaths } from '../system/temp-paths.ts'
 import { codeOf, orWriteFailure } from '../system/write-failure.ts'
-import { copySite, type Site } from './copy-site.ts'
+import { copySite } from './copy-site.ts'
 import { lendAssets, readPublication, writePublication } from './publication.ts'
+import type { Site } from './read-site.ts'
 import { syncFolder, syncTree } from './sync-files.ts'
 import {
   currentOf,

@@ -22,6 +22,8 @@ export interface BucketServer {
   requests: string[]
   /** An answer in place of the usual one. */
   instead: (request: string) => BucketAnswer | undefined
+  /** Whether the answer to a request is lost after its effect. */
+  loses: (request: string) => boolean
   /** Called after each change. */
   changed: () => void
   /** Whether writes heed `If-Match` and `If-None-Match`. */
@@ -45,7 +47,8 @@ export async function startBucketServer(): Promise<BucketServer> {
     const name = `${request.method} ${key}`
     bucket.requests.push(name)
     const answer = bucket.instead(name) ?? answerOf(request, key, url, Buffer.concat(body))
-    response.writeHead(answer.status, answer.headers).end(answer.body)
+    if (bucket.loses(name)) response.destroy()
+    else response.writeHead(answer.status, answer.headers).end(answer.body)
     if (request.method !== 'GET') bucket.changed()
   })
 
@@ -107,6 +110,7 @@ export async function startBucketServer(): Promise<BucketServer> {
     objects: new Map(),
     requests: [],
     instead: () => undefined,
+    loses: () => false,
     changed: () => {},
     isConditional: true,
   }

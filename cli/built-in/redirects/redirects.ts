@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { pageAddress } from '../../../data/paths.ts'
+import { idPath, pageAddress } from '../../../data/paths.ts'
 import type { StoreId } from '../../../data/store.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
 import type { PublishedSite } from '../../plugins/redirects.ts'
@@ -43,8 +43,7 @@ export const redirects = (list: string | undefined): Plugin => ({
     if (list === undefined) return { redirects: found, files }
     const known = new Map(found.map((redirect) => [redirect.from, redirect]))
     const paths = new Map(current.stores.map(({ id, path }) => [id, pageAddress('', path)]))
-    const heirs = new Map(site.merged.map(({ store, into }) => [store.id, into]))
-    const pageOf = (id: StoreId) => paths.get(heirs.get(id) ?? id)
+    const pageOf = (id: StoreId) => paths.get(id) ?? known.get(pageAddress('', idPath(id)))?.to
     const targets = { siteUrl, base, pageOf, has, known, partial }
     const { redirects, problems } = redirectList(await readTable(list), list, targets)
     for (const one of problems) warn(one)

@@ -6,7 +6,7 @@ import { fileOfAddress } from '../../output/write-files.ts'
 import { userError } from '../../report/user-error.ts'
 import { leavesFolder } from '../../system/leaves-folder.ts'
 import { mapConcurrent } from '../../system/map-concurrent.ts'
-import type { Site } from '../copy-site.ts'
+import type { Site } from '../read-site.ts'
 import type { Bucket } from './bucket.ts'
 import { requestsAtOnce } from './bucket-requests.ts'
 

@@ -7,6 +7,8 @@ import { ownKeys } from './bucket-release.ts'
 
 const lockSchema = z.object({ owner: z.string(), since: z.string(), renewed: z.number() })
 
+type Lock = z.infer<typeof lockSchema>
+
 /** A lock that was not renewed for so long belongs to a process that was killed. */
 const staleMs = 5 * 60_000
 const renewMs = 60_000
@@ -31,7 +33,7 @@ export async function whileBucketLocked<T>(
   }
   const lost = new AbortController()
   const timer = setInterval(async () => {
-    const renewed = await bucket.noteIf(ownKeys.lock, now(), { 'if-match': tag }).catch(() => tag)
+    const renewed = await renew(bucket, now(), tag).catch(() => tag)
     if (renewed === undefined) lost.abort(userError(1, 'BUCKET_LOCK_LOST', { target: bucket.name }))
     else tag = renewed
   }, renewMs)
@@ -44,19 +46,29 @@ export async function whileBucketLocked<T>(
   }
 }
 
-async function take(bucket: Bucket, now: () => z.infer<typeof lockSchema>): Promise<string> {
+async function take(bucket: Bucket, now: () => Lock): Promise<string> {
   const tag = await bucket.noteIf(ownKeys.lock, now(), { 'if-none-match': '*' })
   if (tag !== undefined) return tag
   const held = await bucket.get(ownKeys.lock)
   // Another one has removed it in between.
   if (!held) return take(bucket, now)
   const holder = lockSchema.safeParse(parsed(held.text)).data
+  // The answer to the first attempt was lost, but not its write.
+  if (holder?.owner === now().owner) return held.tag
   if (!holder || Date.now() - holder.renewed > staleMs) {
     const taken = await bucket.noteIf(ownKeys.lock, now(), { 'if-match': held.tag })
     if (taken !== undefined) return taken
   }
   const since = holder?.since ?? 'an unknown time'
   throw userError(1, 'BUCKET_LOCKED', { target: bucket.name, since })
+}
+
+async function renew(bucket: Bucket, lock: Lock, tag: string): Promise<string | undefined> {
+  const renewed = await bucket.noteIf(ownKeys.lock, lock, { 'if-match': tag })
+  if (renewed !== undefined) return renewed
+  const held = await bucket.get(ownKeys.lock)
+  const isOurs = lockSchema.safeParse(parsed(held?.text ?? '')).data?.owner === lock.owner
+  return isOurs ? held?.tag : undefined
 }
 
 function parsed(text: string): unknown {

@@ -5,7 +5,7 @@ import { count } from '../../report/format.ts'
 import { problem } from '../../report/problems.ts'
 import { mapConcurrent } from '../../system/map-concurrent.ts'
 import { readOrFailure } from '../../system/read-or-failure.ts'
-import type { Site } from '../copy-site.ts'
+import type { Site } from '../read-site.ts'
 import { nextReleaseName } from '../target.ts'
 import type { Bucket } from './bucket.ts'
 import { keptNames, ownKeys, readKept, readState } from './bucket-release.ts'
@@ -26,7 +26,7 @@ export async function publishToBucket(
   const report = reporter.report.bind(reporter)
   await whileBucketLocked(bucket, report, async (lost) => {
     const signal = AbortSignal.any([context.signal, lost])
-    const files = await siteTags(site, signal)
+    const files = await siteTags(site, { reporter, signal })
     const state = await readState(bucket, report)
     const { live, added } = state
     if (live && !added && digestOf(files) === digestOf(live.release.files)) {

@@ -1,37 +1,18 @@
-import { hash } from 'node:crypto'
-import { extname, join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
-import { publicationFile } from '../../output/release.ts'
-import { fileOfAddress, isHashedAsset } from '../../output/write-files.ts'
-import { userError } from '../../report/user-error.ts'
-import { readOrFailure } from '../../system/read-or-failure.ts'
+import { extname } from 'node:path'
+import { isHashedAsset } from '../../output/write-files.ts'
+import type { CommandContext } from '../../report/command-context.ts'
 import { typeOf } from '../../system/type-of.ts'
-import { walkFolder } from '../../system/walk-folder.ts'
-import type { Site } from '../copy-site.ts'
+import { readSite, type Site } from '../read-site.ts'
 import { type ObjectHeaders, tagOf } from './bucket.ts'
 
-/**
- * The tag of each file of a site, by path. Throws `UserError` when a page does not match its hash in `release.json`,
- * and the reason of `signal`.
- */
+/** The tag of each file of a site, by path. Throws as `readSite`. */
 export async function siteTags(
-  { folder, name, release }: Site,
-  signal: AbortSignal,
+  site: Site,
+  context: Pick<CommandContext, 'reporter' | 'signal'>,
 ): Promise<Record<string, string>> {
-  const pages = new Map<string, string>()
-  for (const [address, page] of release.pages) pages.set(fileOfAddress(address), page.hash)
   const tags: Record<string, string> = {}
-  for (const { path } of walkFolder(folder)) {
-    if (path === publicationFile) continue
-    // The rest of the loop is synchronous: this wait lets Ctrl-C through.
-    await setImmediate()
-    signal.throwIfAborted()
-    const bytes = readOrFailure(join(folder, path))
+  for await (const { path, bytes } of readSite(site, 'Reading pages', context))
     tags[path] = tagOf(bytes)
-    if (pages.get(path) === hash('sha256', bytes, 'hex')) pages.delete(path)
-  }
-  const damaged = [...pages.keys()]
-  if (damaged.length > 0) throw userError(1, 'PUBLISH_DAMAGED', { folder: name, damaged })
   return tags
 }
 

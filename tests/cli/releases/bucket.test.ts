@@ -263,6 +263,14 @@ const faults: {
     code: 0,
     told: '',
   },
+  {
+    name: 'a lock whose answer is lost',
+    arrange: (bucket) => {
+      bucket.loses = () => bucket.requests.length === 1
+    },
+    code: 0,
+    told: '',
+  },
   { name: 'a damaged lock', arrange: (bucket) => put(bucket, 'lock.json', 'x'), code: 0, told: '' },
   {
     name: 'a damaged record',

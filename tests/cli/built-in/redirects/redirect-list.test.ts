@@ -20,6 +20,7 @@ const rows: { from: string; to: string; status?: string; leads?: string; fault?:
   { from: '/shops/sale', to: '/shops/', status: '302', leads: '/shops/' },
   { from: '/shops/café', to: '/shops/step', leads: '/shops/store/102/' },
   { from: '/shops/step', to: '/shops/store/102', leads: '/shops/store/102/' },
+  { from: '/shops/merged', to: '103', leads: '/shops/ames/lincoln/' },
   { from: '/shops/old.php', to: '102', leads: '/shops/ames/lincoln/' },
   { from: '/shops/q?id=1', to: '101', fault: 'from has a query' },
   { from: '/shops/all/*', to: '101', fault: 'from is a pattern' },
@@ -48,6 +49,7 @@ test('each row of a list of old addresses leads somewhere, or is said', async ()
     'list.json': JSON.stringify([
       storeRow({ URL: 'ames/duff' }),
       storeRow({ locationID: 102, URL: 'ames/lincoln', AddressLine1: '2 Oak St' }),
+      storeRow({ locationID: 103, URL: 'ames/gone', AddressLine1: '3 Oak St', MergedInto: 102 }),
     ]),
     'store-pages.config.ts': `export default {
       siteUrl: 'https://www.example.com/shops', stores: 'list.json', source: 'none', brands: [{ name: 'Bun' }], redirects: 'old.csv',
@@ -77,7 +79,8 @@ test('each row of a list of old addresses leads somewhere, or is said', async ()
       fault ? { from, fault: expect.stringContaining(fault) } : { from, leads, status },
     ),
   )
-  expect(found.size).toBe(7)
+  // Two more are those of the merged store.
+  expect(found.size).toBe(8 + 2)
   const page = await fs.readFile(join(out, 'stores/ames.html'), 'utf8')
   expect(page).toContain('<meta http-equiv="refresh" content="0; url=/shops/ames/duff/"/>')
   const away = await fs.readFile(join(out, 'careers/index.html'), 'utf8')
