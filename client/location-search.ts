@@ -1,17 +1,19 @@
-import { type PageData, pageDataId } from '../data/page-data.ts'
 import { searchField } from '../data/search-field.ts'
 import { locatorInEnglish } from '../data/words/locator-in-english.ts'
 import { fill } from '../data/words/words.ts'
 import { checkBoxes, countChosen } from './locator/filter-boxes.ts'
 import { chosenIn, isNarrowed } from './locator/filter-of.ts'
-import { find, findAll } from './locator/find-elements.ts'
+import { find } from './locator/find-elements.ts'
 import { Finder } from './locator/finder.ts'
 import { openFoundMap } from './locator/found-map.ts'
-import { foundWords } from './locator/found-words.ts'
-import { foundItems } from './locator/list-found.ts'
+import { foundWords, lookUpWords } from './locator/found-words.ts'
+import { foundItems, openStateOf } from './locator/list-found.ts'
 import { askPlace, asksHere } from './locator/near-me.ts'
+import { offerPlaces } from './locator/offer-places.ts'
 import { preferBrand } from './locator/prefer-brand.ts'
 import { type Answer, nothing, type Question } from './locator/question.ts'
+import { readPageData } from './locator/read-page-data.ts'
+import { savedText } from './locator/saved-text.ts'
 import {
   keep,
   kept,
@@ -22,6 +24,9 @@ import {
   whenBack,
 } from './locator/searches.ts'
 import { showStatus } from './show-status.ts'
+
+/** Milliseconds before the page says that a place is looked up: an answer without requests is faster. */
+const soon = 60
 
 /** Milliseconds without a key before a place is looked up. */
 const pause = 250
@@ -40,16 +45,21 @@ export function startLocationSearch(): void {
 class LocatorPage {
   readonly #form = find<HTMLFormElement>('.location-form')
   readonly #input = find<HTMLInputElement>(`input[name="${searchField}"]`)
-  readonly #data = readData()
+  readonly #data = readPageData()
   readonly #words = this.#data.locator ?? locatorInEnglish
   readonly #map = openFoundMap(this.#data)
   readonly #finder = new Finder()
   /** Number of the last question; answers to earlier ones are dropped. */
   #question = 0
+  /** Number of the last answered question. */
+  #answered = 0
+  /** Whether the next answer is shown as the visitor left it. */
+  #isReturn = false
   /** The shown answer; empty after another message. */
   #shown = ''
   /** The announced text of that answer. */
   #said = ''
+  readonly #title = document.title
   #timer: ReturnType<typeof setTimeout> | undefined
 
   start(params: URLSearchParams): void {
@@ -80,6 +90,7 @@ class LocatorPage {
     this.#input.value = params.get(searchField) ?? ''
     checkBoxes(this.#form, params)
     settle(this.#query())
+    this.#isReturn = true
     this.#answerKept()
   }
 
@@ -135,16 +146,27 @@ class LocatorPage {
       const { listed } = kept()
       const { locale } = this.#data.site
       const search = { query, isWhole, here, chosen, locale, listed, now: Date.now() }
-      const answer = await this.#finder.answer(search)
+      const asked = this.#finder.answer(search)
+      if (isWhole) setTimeout(() => this.#lookUp(query, question), soon)
+      const answer = await asked
       if (!answer || question !== this.#question) return
+      this.#answered = question
       this.#show(query, answer)
       // Drawing the map takes longer than the time between two keys.
       if (isWhole && answer.count > 0)
         this.#map?.show(here ? { ...answer, name: '' } : answer, this.#finder)
     } catch (error) {
       console.error(error)
+      this.#answered = question
       this.#failed()
     }
+  }
+
+  /** Says that a place is looked up, in place of the stores of another one. */
+  #lookUp(query: string, question: number): void {
+    if (query.trim() === '' || question !== this.#question || question === this.#answered) return
+    this.#say(lookUpWords(query, this.#words))
+    for (const place of ['answers', 'results', 'others']) find(`.location-${place}`).hidden = true
   }
 
   #offerNear(): void {
@@ -161,22 +183,34 @@ class LocatorPage {
   #show(query: string, answer: Answer): void {
     const { kind, others, count, isLookupFailed } = answer
     const isAnswer = kind === 'near' || kind === 'stores'
-    const words = foundWords(query, answer, this.#words, this.#data.site.locale)
+    const words = this.#wordsOf(query, answer)
     const shown = words + JSON.stringify(answer)
     // Most keys continue a word and do not change the answer.
     if (shown === this.#shown) return
     this.#say(words)
     this.#shown = shown
     this.#said = words
+    document.title = words && kind !== 'nothing' ? `${words} | ${this.#title}` : this.#title
     find('.location-all').hidden = kind === 'nothing'
     find('.location-answers').hidden = count === 0
     find('.location-results').hidden = isAnswer && !isLookupFailed
     find('.location-found').dataset.lookup = isLookupFailed ? 'failed' : ''
-    this.#offer(others, kind === 'question')
+    offerPlaces(others, kind === 'question', this.#words)
     this.#list(answer)
-    this.#tellSaved()
+    const saved = savedText()
+    if (saved) this.#sayToo(saved)
     this.#map?.wait()
     delete document.documentElement.dataset.narrowing
+    if (this.#isReturn) scrollTo(0, kept().scroll ?? scrollY)
+    this.#isReturn = false
+  }
+
+  #wordsOf(query: string, answer: Answer): string {
+    const { name, next } = answer
+    if (!next) return foundWords(query, answer, this.#words, this.#data.site.locale)
+    const opens = openStateOf(next, this.#data, new Date()).text
+    const store = next.name || next.AddressLine1
+    return fill(this.#words.noneOpen, { place: name || query, store, opens })
   }
 
   #list({ found, count }: Answer): void {
@@ -197,39 +231,6 @@ class LocatorPage {
     }
   }
 
-  /** Announces that a store was saved just before the page was reloaded. */
-  #tellSaved(): void {
-    const { saved } = kept()
-    const item = saved && findAll(`[data-store="${saved.id}"]`)[0]
-    if (!item) return
-    keep({ saved: undefined })
-    const parts = item.querySelectorAll('.found-save, .found-name')
-    this.#sayToo(
-      `${Array.from(parts, ({ textContent }) => textContent)
-        .reverse()
-        .join(': ')}.`,
-    )
-    if (!saved.isByKey) return
-    // Focuses the whole item, as its button is disabled.
-    item.tabIndex = -1
-    item.focus({ preventScroll: true })
-  }
-
-  /** Offers other places, each as a link; of a question, they are the answers. */
-  #offer(others: readonly string[], isQuestion: boolean): void {
-    const line = find('.location-others')
-    line.hidden = others.length === 0
-    line.toggleAttribute('data-question', isQuestion)
-    line.replaceChildren(isQuestion ? '' : this.#words.others)
-    for (const name of others) {
-      const params = new URLSearchParams(location.search)
-      params.set(searchField, name)
-      const link = Object.assign(document.createElement('a'), { textContent: name })
-      link.href = `?${params}`
-      line.append(' ', link)
-    }
-  }
-
   /** Announces a text before the text about the list, which stays. */
   #sayToo(text: string): void {
     this.#say(`${text} ${this.#said}`.trim())
@@ -239,11 +240,6 @@ class LocatorPage {
     this.#shown = ''
     find('.location-status').textContent = text
   }
-}
-
-function readData(): PageData {
-  const script = document.querySelector(`body > #${pageDataId}`)
-  return JSON.parse(script?.textContent ?? '{}') as PageData
 }
 
 startLocationSearch()

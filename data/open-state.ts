@@ -11,6 +11,8 @@ import { type Clock, clockIn, dateOf, dayMs, dayOf, firstTime, minuteMs } from '
 export interface OpenState {
   isOpen: boolean
   text: string
+  /** Minutes until it closes. */
+  minutesLeft?: number
 }
 
 /** The facts that the open state is computed from. */
@@ -53,6 +55,7 @@ export function openStateAt(
   const isLong = span.end - now > nearbyMs
   return {
     isOpen: true,
+    minutesLeft: Math.ceil((span.end - now) / minuteMs),
     text: isLong ? say.allDay : fill(say.until, { time: timeText(speech, span.end) }),
   }
 }
@@ -61,6 +64,11 @@ export function openStateAt(
 export function isOpenAt(facts: OpeningFacts, at: Date): boolean {
   const moment = momentOf(facts, at)
   return moment?.span !== undefined && moment.span.start <= moment.now
+}
+
+/** Returns when the current or the next opening begins, in milliseconds since 1970; undefined if it is unknown. */
+export function openingStart(facts: OpeningFacts, at: Date): number | undefined {
+  return momentOf(facts, at)?.span?.start
 }
 
 /** Returns the next time at which the text of `openStateAt` changes; undefined if no change follows within a week. */

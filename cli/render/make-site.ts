@@ -31,7 +31,7 @@ export async function makeSite(
     ...siteOf(config, sample, bundles),
     ...(linked.length > 0 && { files: linked.sort() }),
     ...(showsCountry && { showsCountry }),
-    ...(usesShippedPlaces(config, listed) && { hasGeoNames: true }),
+    ...(usesGeoNames(config, listed) && { hasGeoNames: true }),
   }
   return { site, bundles: { ...bundles, assetNames: namesFor(site, bundles) } }
 }
@@ -45,9 +45,9 @@ function namesFor(site: Site, { assetNames, namesOf }: Bundles): readonly string
   return names.sort()
 }
 
-// The tool includes the places of the US, which apply when the config names no file.
-function usesShippedPlaces(config: Config, listed: readonly Store[]): boolean {
-  return config.places.US === undefined && listed.some((one) => countryOf(one, config) === 'US')
+// The tool includes the large cities of the world, and the postal codes of the US.
+function usesGeoNames(config: Config, listed: readonly Store[]): boolean {
+  return listed.some((one) => countryOf(one, config) !== undefined)
 }
 
 function bundlesOf(config: Config): Promise<Bundles> {

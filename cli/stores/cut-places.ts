@@ -58,6 +58,18 @@ export function cutPlaces(rows: readonly CodeRow[], cities: readonly CityRow[] =
   }
 }
 
+/** Splits lines about cities, by their keys, into small pieces. */
+export function cutCities(cities: readonly { key: string; text: string }[]): {
+  starts: string[]
+  pieces: Map<string, string>
+} {
+  const lines = [...grouped(cities, ({ key }) => key)]
+    .map(([key, own]) => ({ key, text: [key, ...own.map(({ text }) => text)].join('|') }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+  const { starts, texts } = inPieces(lines, ({ key }) => key, citiesText)
+  return { starts, pieces: new Map(texts.map((text, at) => [`city-${at}`, text])) }
+}
+
 /**
  * Packs sorted values into pieces up to the size limit, with the shortest prefix that distinguishes each piece from
  * the previous one.

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { countryName } from '../../data/countries.ts'
 import type { Site } from '../../data/page.ts'
 import type { PlaceTable } from '../../data/places/place-pieces.ts'
 import type { PlacesOfCountry } from '../../data/places/places-of-country.ts'
@@ -16,6 +17,8 @@ import { readSealed, writeSealed } from '../system/sealed-file.ts'
 import { ifPossible } from '../system/write-failure.ts'
 import { recognizeColumns } from './columns.ts'
 import { type CodeRow, type CutPlaces, cutPlaces } from './cut-places.ts'
+import { geoNamesCodes } from './geonames-codes.ts'
+import { loadLargeCities } from './large-cities.ts'
 import { unpackCodes } from './packed-codes.ts'
 import { csvText } from './table/csv.ts'
 
@@ -34,11 +37,14 @@ export async function loadPlaces(
     const file = places[country]
     const text = file && (await readText({ file, name: file }))
     if (text) {
-      const read = () => readRows(text, file)
-      found.push({ country, ...(await remembered(cacheDir, text, read)) })
+      const read = () => readRows(text, file, country)
+      const source = `${country} ${text}`
+      found.push({ country, ...(await remembered(cacheDir, source, read)) })
     } else if (file === undefined && country === 'US')
       found.push({ country, ...(await usPlaces()) })
   }
+  countries.delete(undefined)
+  if (countries.size > 0) found.push(await loadLargeCities(stores, countries))
   return found
 }
 
@@ -98,7 +104,13 @@ const mostLetters = 60
 
 const columns = ['Zip', 'Lat', 'Lng', 'City', 'State']
 
-async function readRows(text: string, file: string): Promise<CodeRow[]> {
+async function readRows(text: string, file: string, country: string): Promise<CodeRow[]> {
+  const ofGeoNames = geoNamesCodes(text, country)
+  if (ofGeoNames?.length === 0) {
+    const fault = `it has no codes of ${countryName(country, 'en')} (${country})`
+    throw new UserError(2, [problem('PLACES_ROW', { fault }, { file })])
+  }
+  if (ofGeoNames) return ofGeoNames
   const { header, rows, lines, faults } = await csvText(text, file)
   if (faults.length > 0) throw new UserError(2, faults)
   const code = header.find((name) => /^code$/i.test(name))

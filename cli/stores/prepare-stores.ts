@@ -13,6 +13,7 @@ import { doubtfulPoints } from './doubtful-points.ts'
 import { emptyFields, idsMade, storesAlike } from './empty-fields.ts'
 import type { LeftOut } from './left-out.ts'
 import { apartFromMerged, type MergedStore } from './merged-stores.ts'
+import { missingPlaces } from './missing-places.ts'
 import { oddZips } from './odd-zips.ts'
 import { unportablePaths } from './path-problems.ts'
 import { pointsFromCodes } from './points-from-codes.ts'
@@ -106,6 +107,7 @@ export async function tryStores(
     ...unclearHours(stores, listed, hours),
     ...unclearAbout(stores, listed, about),
     ...doubtfulPoints(stores, config),
+    ...missingPlaces(stores, places, site),
     ...wordsWarnings(stores, site, bundles),
   ]
   for (const warning of warnings) warn(warning)

@@ -19,6 +19,11 @@ export function foundWords(
   return `${failed} ${found}`.trim()
 }
 
+/** Returns the text about a place that is being looked up. */
+export function lookUpWords(query: string, words: Words['locator']): string {
+  return fill(words.lookingUp, { query: cut(query) })
+}
+
 function whatIsFound(
   query: string,
   { kind, name, count, areFar, isState, isNarrowed, found: [first] }: Answer,

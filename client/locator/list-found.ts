@@ -1,11 +1,13 @@
 import { aboutDistance, distanceIn, milesOf } from '../../data/distance.ts'
 import { isPlace } from '../../data/great-circle.ts'
-import { openStateAt } from '../../data/open-state.ts'
+import { type OpenState, openStateAt } from '../../data/open-state.ts'
 import type { PageData } from '../../data/page-data.ts'
 import { pageAddress } from '../../data/paths.ts'
 import type { LocatorStore } from '../../data/places/locator-file.ts'
 import { saveButtonText, savedStoreOf } from '../../data/saved-store.ts'
 import { directionsAddress, plainNumber } from '../../data/store-address.ts'
+import { locatorInEnglish } from '../../data/words/locator-in-english.ts'
+import { fill } from '../../data/words/words.ts'
 import { makeBannerRoom } from '../banner-room.ts'
 import { readSavedStoreId, writeSavedStore } from '../cookie-jar.ts'
 import { islandWords } from '../island-words.ts'
@@ -24,7 +26,7 @@ export function foundItems(found: readonly Found[], data: PageData, now: Date): 
     fillName(item, store, data)
     fillDistance(item, store, kilometres, data)
     fillStatus(item, store, data, now)
-    set(item, '.found-open', openText(store, data, now))
+    fillOpen(item, store, data, now)
     fillWays(item, store)
     fillSave(item, store, data, saved === store.id)
     return [item]
@@ -68,10 +70,30 @@ function fillStatus(item: HTMLElement, store: LocatorStore, data: PageData, now:
   if (!place.firstChild) place.remove()
 }
 
-function openText({ hours, closed }: LocatorStore, { site }: PageData, now: Date): string {
-  if (!hours) return ''
-  return openStateAt({ ...hours, closed }, now, site.locale, islandWords(site).open)?.text ?? ''
+// An open store is bold, so that colour alone does not tell it from a closed one.
+function fillOpen(item: HTMLElement, store: LocatorStore, data: PageData, now: Date): void {
+  const line = part(item, '.found-open')
+  const { isOpen, text } = openStateOf(store, data, now)
+  line.dataset.state = isOpen ? 'open' : 'closed'
+  if (text)
+    line.append(Object.assign(document.createElement(isOpen ? 'b' : 'span'), { textContent: text }))
+  else line.remove()
 }
+
+/** Returns whether a store is open, and until when; an empty text if that is unknown. */
+export function openStateOf(
+  { hours, closed }: LocatorStore,
+  { site, locator = locatorInEnglish }: PageData,
+  now: Date,
+): OpenState {
+  const words = islandWords(site).open
+  const state = hours && openStateAt({ ...hours, closed }, now, site.locale, words)
+  const minutes = state?.minutesLeft ?? lastMinutes
+  if (state && minutes < lastMinutes) return { ...state, text: fill(locator.closesIn, { minutes }) }
+  return state ?? { isOpen: false, text: '' }
+}
+
+const lastMinutes = 60
 
 function fillWays(item: HTMLElement, store: LocatorStore): void {
   const [text = '', number = plainNumber(text)] = store.phone.split('\t')

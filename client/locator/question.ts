@@ -38,6 +38,8 @@ export interface Answer {
   isState?: true
   /** True if the place could not be looked up: the stores match by their own addresses. */
   isLookupFailed?: true | undefined
+  /** The store that opens first, if none near the place is open: the results are those near it. */
+  next?: Found['store'] | undefined
   /** Whether a filter is on. */
   isNarrowed: boolean
   /** The first stores. */

@@ -7,6 +7,8 @@ interface Kept {
   here?: Point | undefined
   /** The number of listed stores. */
   listed?: number
+  /** How far the page was scrolled when the visitor left it, in pixels. */
+  scroll?: number
   /** The store that was saved before a reload, and whether by a key. */
   saved?: { id: StoreId; isByKey: boolean } | undefined
 }
@@ -43,7 +45,12 @@ export function showRefined(query: string): void {
 
 /** Adds a history entry for a submitted search, so that Back leads to the previous one. */
 export function showAsked(query: string, here?: Point): void {
-  history.replaceState(last.kept, '', location.pathname + last.search)
+  const isShown = location.search === last.search
+  history.replaceState(
+    { ...last.kept, ...(isShown && { scroll: scrollY }) },
+    '',
+    location.pathname + last.search,
+  )
   const { here: before } = last.kept
   const isSame = query === last.query && here?.Lat === before?.Lat && here?.Lng === before?.Lng
   if (!isSame) history.pushState({ here }, '', addressOf(query))
@@ -52,6 +59,7 @@ export function showAsked(query: string, here?: Point): void {
 
 /** Calls `show` when Back or Forward has led to another search. */
 export function whenBack(show: () => void): void {
+  addEventListener('pagehide', () => keep({ scroll: scrollY }))
   addEventListener('popstate', () => {
     // A link within the page adds a history entry for the same search.
     if (location.hash && location.search === last.search) history.replaceState(last.kept, '')

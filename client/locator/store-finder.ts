@@ -1,5 +1,6 @@
 import { isPlace } from '../../data/great-circle.ts'
-import { findStores } from '../../data/places/find-stores.ts'
+import { openingStart } from '../../data/open-state.ts'
+import { type FoundStores, findStores } from '../../data/places/find-stores.ts'
 import { matchQuery } from '../../data/places/match-query.ts'
 import type { QueryResult } from '../../data/places/query-match.ts'
 import { filterOf, isNarrowed } from './filter-of.ts'
@@ -50,7 +51,11 @@ export class StoreFinder {
         ? { kind: 'stores', name: '', stores: index.stores, others: [] }
         : said
     if (result.kind === 'unknown' && !isWhole) return undefined
-    const { found, areFar } = findStores(index, result, filterOf(chosen, new Date(now)))
+    const at = new Date(now)
+    const open = findStores(index, result, filterOf(chosen, at))
+    const near =
+      chosen.open && result.kind === 'near' ? ofClosed(open, index, question, result) : undefined
+    const { found, areFar } = near ?? open
     this.#found = found
     const { kind } = result
     const { isLookupFailed } = said
@@ -59,7 +64,7 @@ export class StoreFinder {
       name: '',
       others: [],
       ...result,
-      ...{ isLookupFailed, count: found.length },
+      ...{ isLookupFailed, count: found.length, next: near?.next },
       areFar,
       hasPlaces: found.some(({ store }) => isPlace(store)),
       isNarrowed: narrowed,
@@ -78,4 +83,25 @@ export class StoreFinder {
       return isPlace(store) ? [{ id, path, name, lat, lng }] : []
     })
   }
+}
+
+/** Returns the stores near a place of which none is open, and the one that opens first; else undefined. */
+function ofClosed(
+  { found, areFar }: FoundStores,
+  index: Locator['index'],
+  { chosen, now }: Question,
+  result: QueryResult,
+): (FoundStores & { next: Found['store'] }) | undefined {
+  if (found.length > 0 && !areFar) return undefined
+  const at = new Date(now)
+  const near = findStores(index, result, filterOf({ ...chosen, open: false }, at))
+  if (near.areFar) return undefined
+  const startOf = ({ store: { hours, closed } }: Found) =>
+    (hours && openingStart({ ...hours, closed }, at)) ?? Number.POSITIVE_INFINITY
+  const [first] = near.found
+    .slice(0, portions.first)
+    .toSorted((one, other) => startOf(one) - startOf(other))
+  return first && startOf(first) < Number.POSITIVE_INFINITY
+    ? { ...near, next: first.store }
+    : undefined
 }

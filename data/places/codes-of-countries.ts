@@ -12,6 +12,8 @@ export interface CodeInCountry {
   towns: readonly string[]
   /** Undefined for a code of a table or of a store; else the part of the code that it shares with those of stores. */
   shared?: number
+  /** Set for a code that is not in the table, between two of one town. */
+  isNew?: true
 }
 
 /**
@@ -54,8 +56,9 @@ async function inTable(
   places: Places,
 ): Promise<CodeInCountry | undefined> {
   const codes = await places.codes(country, code)
-  const place = codes.find((one) => one.code === code) ?? between(codes, code)
-  return place && { country, place, towns: [place.name] }
+  const known = codes.find((one) => one.code === code)
+  const place = known ?? between(codes, code)
+  return place && { country, place, towns: [place.name], ...(!known && { isNew: true as const }) }
 }
 
 // A code that is newer than the table is between its neighbours, if these are in one place.

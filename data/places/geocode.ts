@@ -12,12 +12,20 @@ import type { Query } from './read-query.ts'
 /** The maximum number of alternatives. */
 export const mostOthers = 5
 
+/** A city or a state of the tables. */
+interface TableMatch {
+  match: QueryMatch
+  /** The population, as an exponent of two; larger if the state has stores, or the country is that of the page. */
+  weight: number
+  point: Point
+}
+
 /** Returns the stores around a city or a state that the tables of places have. */
 export async function geocode(
   index: LocatorIndex,
   query: Query,
   places: Places,
-): Promise<QueryMatch | undefined> {
+): Promise<TableMatch | undefined> {
   const found = findAddress(index, query)
   const isStreet = found.length > 0
   const alternatives = chainAlternatives(index, query, found)
@@ -27,13 +35,19 @@ export async function geocode(
     const [middle] = state ? await places.cities(country, stateKey(state.code)) : []
     const point = middle && (await pointOf(middle, country, places))
     if (state && point)
-      return { kind: 'near', name: state.name, point, isState: true, others: alternatives }
+      return {
+        match: { kind: 'near', name: state.name, point, isState: true, others: alternatives },
+        weight: Number.POSITIVE_INFINITY,
+        point,
+      }
     for (const { key, states } of cityReadings(index, query)) {
       const codes = states?.map(({ code }) => code)
       const known = (await places.cities(country, key)).filter(
         (city) => codes?.includes(city.state.toUpperCase()) ?? true,
       )
-      const weight = (city: CityPlace) => city.size + (hasStores(index, country, city) ? 3 : 0)
+      const isHome = new Intl.Locale(query.locale).region === country
+      const weight = (city: CityPlace) =>
+        city.size + (hasStores(index, country, city) ? 3 : 0) + (isHome ? 3 : 0)
       const likely = known.toSorted((one, other) => weight(other) - weight(one))
       // Street names often contain the names of distant cities.
       const isFar = (city: CityPlace) => isStreet && !states && !hasStores(index, country, city)
@@ -41,14 +55,12 @@ export async function geocode(
       const place = first && (await pointOf(first, country, places))
       if (!first || !place) continue
       const names = [...alternatives, ...others.map(nameOf)]
-      if (!states && !isSure(index, query, country, first, place))
-        return { kind: 'question', others: [nameOf(first), ...names].slice(0, mostOthers) }
-      return {
-        kind: 'near',
-        name: nameOf(first),
-        point: place,
-        others: names.slice(0, mostOthers),
-      }
+      const name = nameOf(first)
+      const match: QueryMatch =
+        !states && !isSure(index, query, country, first, place)
+          ? { kind: 'question', others: [name, ...names].slice(0, mostOthers) }
+          : { kind: 'near', name, point: place, others: names.slice(0, mostOthers) }
+      return { match, weight: states ? Number.POSITIVE_INFINITY : weight(first), point: place }
     }
   }
   return undefined

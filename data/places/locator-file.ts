@@ -13,6 +13,8 @@ export interface LocatorFile {
   services: string[]
   /** The tables of places by country. */
   places: Record<string, PlaceTable>
+  /** The names of the states of each country with stores, by code; `US` if a store has no country. */
+  states: Record<string, Record<string, string>>
   /** Words about the trade of the chain. */
   trade: string[]
 }

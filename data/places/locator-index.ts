@@ -1,11 +1,11 @@
 import { usualPlaceLine } from '../address-formats.ts'
 import { isPlace } from '../great-circle.ts'
 import { grouped } from '../grouped.ts'
-import { stateName, statesOf } from '../states.ts'
 import { closedDays, type StatusFields, statusOf } from '../store-status.ts'
 import { type TextLines, textLines } from '../text-lines.ts'
 import { usualSpelling } from '../town-names.ts'
 import { countryNames } from './country-names.ts'
+import { largeCities } from './large-cities.ts'
 import type { LocatorFile, LocatorRow, LocatorStore } from './locator-file.ts'
 import { type PlaceTable, plainCode, shapeOf } from './place-pieces.ts'
 import { placeKey, placeWords } from './place-words.ts'
@@ -30,7 +30,10 @@ export interface LocatorIndex {
   countries: ReadonlyMap<string, ReadonlySet<string>>
   /** Words about the trade of the chain: of its brands' names and types. */
   trade: ReadonlySet<string>
-  /** Returns the names of those countries as keys, in English, their own and the given language (BCP 47). */
+  /**
+   * Returns the names of those countries and their neighbours as keys, in English, their own and the given language
+   * (BCP 47).
+   */
   countryNames(locale: string): ReadonlyMap<string, string>
   /** Returns the words of each address, one line per store; built for the first search by address. */
   addresses(): TextLines
@@ -65,7 +68,7 @@ export function prepareLocator(file: LocatorFile): LocatorIndex {
     const code = plainCode(store.Zip)
     if (code && !file.places[store.country]) shapes.add(shapeOf(code))
     countries.set(store.country, shapes)
-    const state = stateOf(states, store.country, store.State.trim())
+    const state = stateOf(states, store.country, store.State.trim(), file)
     state.stores.push(store)
     const key = placeKey(store.City)
     if (!key) continue
@@ -76,7 +79,8 @@ export function prepareLocator(file: LocatorFile): LocatorIndex {
   }
   for (const city of cities.values()) city.name = cityName(city.stores)
   for (const country of countries.keys())
-    for (const code of statesOf(country).keys()) stateOf(states, country, code)
+    for (const code in file.states[country]) stateOf(states, country, code, file)
+  const { [largeCities]: ofWorld, ...tables } = file.places
   let addresses: TextLines | undefined
   const names = new Map<string, ReadonlyMap<string, string>>()
   return {
@@ -90,11 +94,12 @@ export function prepareLocator(file: LocatorFile): LocatorIndex {
       ({ name }) => placeKey(name),
     ),
     codes: stores.map(({ Zip }) => plainCode(Zip)),
-    tables: file.places,
+    tables,
     countries,
     trade: new Set(file.trade.flatMap((word) => [word, `${word}s`])),
     countryNames: (locale) => {
-      const known = names.get(locale) ?? countryNames(countries.keys(), locale)
+      const known =
+        names.get(locale) ?? countryNames([...countries.keys(), ...(ofWorld?.codes ?? [])], locale)
       names.set(locale, known)
       return known
     },
@@ -132,12 +137,17 @@ function cityName(stores: readonly LocatorStore[]): string {
   return [city, stores[0]?.State].filter(Boolean).join(', ')
 }
 
-function stateOf(states: Map<string, StoreState>, country: string, said: string): StoreState {
+function stateOf(
+  states: Map<string, StoreState>,
+  country: string,
+  said: string,
+  { states: names }: LocatorFile,
+): StoreState {
   const code = said.toUpperCase()
   const key = `${country}|${code}`
   const known = states.get(key)
   if (known) return known
-  const made = { country, code, name: stateName(said, country || 'US'), stores: [] }
+  const made = { country, code, name: names[country || 'US']?.[code] ?? said, stores: [] }
   states.set(key, made)
   return made
 }

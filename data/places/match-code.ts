@@ -1,11 +1,11 @@
 import { countryName } from '../countries.ts'
 import { kilometresBetween, type Point } from '../great-circle.ts'
-import { namesOfCity } from './city-names.ts'
 import { type CodeInCountry, codesOfCountries } from './codes-of-countries.ts'
 import { isLanguageOf } from './country-names.ts'
 import { withCode } from './find-address.ts'
 import { farKilometres } from './find-stores.ts'
 import { mostOthers } from './geocode.ts'
+import { citiesNamed, type NamedCity } from './large-cities.ts'
 import type { LocatorIndex } from './locator-index.ts'
 import { shapeOf } from './place-pieces.ts'
 import { placeKey, placeWords } from './place-words.ts'
@@ -27,7 +27,9 @@ export async function matchCode(
       if (known.length > 0) return choose(index, query, text, known)
       continue
     }
-    const ofTown = known.filter((one) => isTown(index, one, rest, isLast))
+    const key = placeKey(rest.join(' '))
+    const named = known.length > 0 ? await citiesNamed(key, places) : []
+    const ofTown = known.filter((one) => isTown(index, one, { rest, isLast, named }))
     const exact = known.filter(({ shared }) => shared === undefined)
     // A number before a street is no code; one after it is, even if its town has another name.
     const [only, ...others] = ofTown.length > 0 || !isLast ? ofTown : exact
@@ -62,23 +64,28 @@ function* codesIn({ plain }: Query): Generator<TypedCode> {
     yield { text: `${first} ${second}`, rest: plain.slice(2), isLast: false }
 }
 
+/** Kilometres from the middle of a city to its codes. */
+const cityWidth = 40
+
 /** Of a code that shares no more than this with those of stores, one that is known is more likely. */
 const half = 0.5
 
 /** Whether the words beside a code name its town, or its state. */
 function isTown(
   index: LocatorIndex,
-  { country, towns }: CodeInCountry,
-  rest: readonly string[],
-  isLast: boolean,
+  { country, towns, place }: CodeInCountry,
+  { rest, isLast, named }: Pick<TypedCode, 'rest' | 'isLast'> & { named: readonly NamedCity[] },
 ): boolean {
+  const isNear = (city: NamedCity) =>
+    city.country === country && kilometresBetween(city, place) < cityWidth
+  if (named.some(isNear)) return true
   const said = withCode(index, placeWords(rest.join(' ')))
-  const keys = namesOfCity(said.join(''), country)
+  const key = said.join('')
   const text = ` ${said.join(' ')} `
   return towns.some((town) => {
     const [city = '', state = ''] = town.split(',').map((part) => placeWords(part).join(' '))
     const cityKey = city.replaceAll(' ', '')
-    if (keys.includes(cityKey) || keys[0] === placeKey(town)) return true
+    if (key === cityKey || key === placeKey(town)) return true
     const isInside = isLast && city !== '' && text.includes(` ${city} `)
     return isInside || ` ${city} ${state} `.startsWith(text) || text === ` ${state} `
   })
@@ -91,7 +98,7 @@ function likelyOf(
   locale: string,
 ): readonly CodeInCountry[] {
   const isHome = ({ country }: CodeInCountry) => isLanguageOf(country, locale)
-  const exact = found.filter(({ shared }) => shared === undefined)
+  const exact = found.filter(({ shared, isNew }) => shared === undefined && !isNew)
   if (exact.length === 0) return found
   if (exact.some((one) => isHome(one) && hasStore(index, one))) return exact
   const isFar = !exact.some((one) => isClose(index, one.place))

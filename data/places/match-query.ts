@@ -1,12 +1,13 @@
 import { countryName } from '../countries.ts'
 import { addressOf, findAddress, findWholeAddress } from './find-address.ts'
-import { geocode, mostOthers } from './geocode.ts'
+import { mostOthers } from './geocode.ts'
 import { isWholeCode } from './is-whole-code.ts'
 import type { LocatorStore } from './locator-file.ts'
 import type { LocatorIndex } from './locator-index.ts'
 import { LookupFailure } from './lookup-failure.ts'
 import { matchCode } from './match-code.ts'
 import { matchCodeStart } from './match-code-start.ts'
+import { matchLargeCity } from './match-large-city.ts'
 import { matchPhone } from './match-phone.ts'
 import { matchCityStart, matchMisspeltCity, matchStoreCity } from './match-town.ts'
 import { isOneEditApart } from './one-edit-apart.ts'
@@ -28,7 +29,7 @@ export async function matchQuery(
   locale = 'en-US',
 ): Promise<QueryResult> {
   const query = readQuery(index, typed, locale)
-  if (query.words.length === 0 && !query.country)
+  if (query.words.length === 0 && !index.countries.has(query.country ?? ''))
     return { kind: typed.trim() === '' ? 'nothing' : 'unknown' }
   try {
     return (
@@ -74,7 +75,7 @@ async function matchTown(
     matchState(index, query) ??
     (await matchStoreCity(index, query, places)) ??
     ofStores(index.byName.get(query.words.join('')) ?? []) ??
-    (places && (await geocode(index, query, places)))
+    (places && (await matchLargeCity(index, query, places)))
   )
 }
 
@@ -116,7 +117,8 @@ function isStateAlone({ states, cities }: LocatorIndex, { words }: Query): boole
 function matchCountry(index: LocatorIndex, query: Query): QueryMatch | undefined {
   const { words, locale } = query
   const meant = query.country ? query : withCountry(index, query, { orState: true })
-  if (!meant?.country || meant.words.length > 0) return undefined
+  if (!meant?.country || meant.words.length > 0 || !index.countries.has(meant.country))
+    return undefined
   const { country } = meant
   const stores = index.stores.filter((store) => store.country === country)
   const states = (index.states.get(words.join('')) ?? []).filter((state) => state.stores.length > 0)

@@ -16,7 +16,7 @@ export async function matchStoreCity(
   query: Query,
   places: Places | undefined,
 ): Promise<QueryMatch | undefined> {
-  const cities = storeCities(index, query, isNamed)
+  const cities = storeCities(index, query, ({ key }, said) => key === said.key)
   if (!cities) return undefined
   const all = [...cities, ...longerAbroad(index, query, cities)]
   return places && areFar(all) ? ask(index, query, all) : aroundCity(all, places)
@@ -80,13 +80,6 @@ function storeCities(
   return undefined
 }
 
-function isNamed({ key, state }: StoreCity, said: CityAndState): boolean {
-  return (
-    key === said.key ||
-    said.named.some((city) => city.country === state.country && city.keys.includes(key))
-  )
-}
-
 /** Returns the cities of other countries whose names have further words: `Newcastle upon Tyne`. */
 function longerAbroad(
   index: LocatorIndex,
@@ -107,7 +100,8 @@ function hasStart({ key, name }: StoreCity, { words }: Query): boolean {
   return `${placeWords(name).join(' ')} `.startsWith(`${words.join(' ')} `)
 }
 
-function isIn(country: string, query: Query): boolean {
+/** Whether a query may mean a place of a country. */
+export function isIn(country: string, query: Query): boolean {
   return country === (query.country ?? country)
 }
 
@@ -118,7 +112,8 @@ function areFar([first, ...others]: readonly StoreCity[]): boolean {
   return others.some(isFar)
 }
 
-async function aroundCity(
+/** Returns the stores around the city with most stores; the others are alternatives. */
+export async function aroundCity(
   cities: readonly StoreCity[],
   places: Places | undefined,
 ): Promise<QueryMatch | undefined> {
@@ -137,7 +132,8 @@ async function aroundCity(
   }
 }
 
-function middleOf({ stores }: StoreCity): Point {
+/** Returns the middle of the stores of a city. */
+export function middleOf({ stores }: StoreCity): Point {
   return centroid(stores.map((store) => store.point))
 }
 

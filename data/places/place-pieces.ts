@@ -3,7 +3,7 @@ import { placeKey } from './place-words.ts'
 
 /** How the places of a country are split into pieces, so that a lookup loads little data. */
 export interface PlaceTable {
-  /** The start of the postal codes of each piece, in order. */
+  /** The start of the postal codes of each piece, in order; of large cities, the letters of their countries. */
   codes: string[]
   /** The start of the city names of each piece, in order. */
   cities: string[]

@@ -35,8 +35,13 @@ export function withCountry(
   for (let length = Math.min(plain.length, longestCountry); length > 0; length -= 1) {
     const key = placeKey(plain.slice(-length).join(' '))
     if (!orState && index.states.has(key)) return undefined
-    const country = names.get(key)
-    if (country) return { ...ofWords(plain.slice(0, -length), locale), country }
+    const [last = ''] = plain.slice(-length)
+    const isLetters =
+      orState && length === 1 && plain.length > 1 && index.countries.has(last.toUpperCase())
+    const country = names.get(key) ?? (isLetters ? last.toUpperCase() : undefined)
+    // Alone, the name of a neighbour may be that of a town: `Mexico, MO`.
+    if (country && (length < plain.length || index.countries.has(country)))
+      return { ...ofWords(plain.slice(0, -length), locale), country }
   }
   return undefined
 }

@@ -55,6 +55,9 @@ export const es = {
     noneInFits:
       'Ninguna tienda en {place} tiene todo lo que has elegido. La más cercana que lo tiene está en {city}.',
     noneFits: 'Ninguna tienda tiene todo lo que has elegido.',
+    lookingUp: 'Buscando «{query}»…',
+    noneOpen: 'Ahora no hay ninguna tienda abierta cerca de {place}. La próxima: {store}. {opens}.',
+    closesIn: 'Abierto, cierra en {minutes} min',
     lookupFailed: 'No hemos podido buscar «{query}» en este momento.',
     goOn: 'Sigue escribiendo: una ciudad, un código postal o una calle.',
     useNear: 'Pulsa «{button}» para ver las tiendas cercanas.',

@@ -17,6 +17,12 @@ export const locatorInEnglish = {
     'No store in {place} has all that you have chosen. The nearest one that has is in {city}.',
   noneFits: 'No store has all that you have chosen.',
   /** Shown if the file with the place fails to load. */
+  /** Shown until the place is looked up. */
+  lookingUp: 'Looking up “{query}”…',
+  /** Shown if only open stores were asked for, and none near the place is open. */
+  noneOpen: 'No store near {place} is open now. Next: {store}. {opens}.',
+  /** Shown for an open store in its last hour. */
+  closesIn: 'Open, closes in {minutes} min',
   lookupFailed: 'We could not look up “{query}” just now.',
   /** Shown for a single digit, which is too little to search for. */
   goOn: 'Go on typing: a city, street or postal code.',

@@ -2,9 +2,10 @@ import { offeredAmenities } from '../../../data/amenities.ts'
 import { brandOf } from '../../../data/brands.ts'
 import { isPlace } from '../../../data/great-circle.ts'
 import type { Site } from '../../../data/page.ts'
-import type { LocatorRow } from '../../../data/places/locator-file.ts'
+import type { LocatorFile, LocatorRow } from '../../../data/places/locator-file.ts'
 import { plainWords } from '../../../data/places/place-words.ts'
 import type { PlacesOfCountry } from '../../../data/places/places-of-country.ts'
+import { statesOf } from '../../../data/states.ts'
 import type { Store } from '../../../data/store.ts'
 import {
   countryOf,
@@ -63,9 +64,21 @@ function* fileOf(
   for (const [at, page] of pages.entries())
     yield (at === 0 ? '' : ',\n') + JSON.stringify(rowOf(page, site, weekOf(page), services))
   yield `\n],"hours":[\n${[...hours.keys()].join(',\n')}\n],`
-  yield `"services":${JSON.stringify(services)},"places":`
+  yield `"services":${JSON.stringify(services)},"states":`
+  yield `${JSON.stringify(statesIn(pages, site))},"places":`
   const tables = places.map(({ country, table }) => [country, table])
   yield `${JSON.stringify(Object.fromEntries(tables))},"trade":${JSON.stringify(tradeWords(site))}}\n`
+}
+
+/** The names of the states of the countries with stores, by code. */
+function statesIn(pages: readonly LocatedPage[], site: Site): LocatorFile['states'] {
+  const countries = new Set(pages.map(({ store }) => countryOf(store, site) ?? 'US'))
+  return Object.fromEntries(
+    [...countries].sort().flatMap((country) => {
+      const names = Object.fromEntries(statesOf(country))
+      return Object.keys(names).length > 0 ? [[country, names]] : []
+    }),
+  )
 }
 
 /** The words of the names and types of the brands, which people add to a place: `tire shop in Ames`. */

@@ -76,6 +76,15 @@ export const inputWords = {
     'Correct the file: it needs the columns code, lat and lng; city and state are optional.',
     ({ fault, kind = fault }) => kind,
   ),
+  PLACES_MISSING: explained(
+    warning<{ country: string; name: string; stores: number }>(
+      ({ name, stores }) =>
+        `There are no postal codes of ${name} for the ${count(stores, 'store')} there: visitors find only the codes of these stores, and similar ones`,
+      ({ country }) =>
+        `Download ${country}.zip from https://download.geonames.org/export/zip/, unpack it, and set places: { ${country}: '${country}.txt' } in the config file.`,
+    ),
+    'The tool includes the postal codes of the United States alone. The locator finds other codes by those of the stores, without distances, and asks more often which place is meant.',
+  ),
   FILE_UNREADABLE: error<{ cause: string }>(
     ({ cause }) => `cannot be read: ${cause}${unreadable[cause] ?? ''}`,
     'Check its name and its read permission.',

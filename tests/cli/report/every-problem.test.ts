@@ -351,6 +351,9 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     const hosts = ['--content-host', chain.server.url, '--second-brand-host', chain.server.url]
     return run(chain, 'build', '-c', 'own.config.mjs', ...hosts)
   },
+  PLACES_MISSING: list([
+    storeRow({ Country: 'AT', City: 'Graz', State: '', Zip: '8010', Lat: 47.07, Lng: 15.44 }),
+  ]),
   LIST_SEVERAL: list({ open: [{}], planned: [{}] }),
   LIST_UNKNOWN: list([{ colour: 'red' }]),
   LIST_FOREIGN: list('%PDF-1.7'),

@@ -38,7 +38,9 @@ test('codes without cities are enough', async () => {
 })
 
 test('a country without stores needs no table', async () => {
-  expect(await load('code,lat,lng\nM5V,43.64,-79.39', [store({ Country: 'DE' })])).toEqual([])
+  expect(await load('code,lat,lng\nM5V,43.64,-79.39', [store({ Country: 'DE' })])).toMatchObject([
+    { country: 'world' },
+  ])
 })
 
 test('each wrong row is named', async () => {
@@ -104,4 +106,20 @@ test('a table is cut once, and again where the result is damaged', async () => {
   await fs.remove(join(cacheDir, 'places'))
   await fs.writeFile(join(cacheDir, 'places'), 'in the way')
   expect(await cut()).toEqual(first)
+})
+
+test('a file of GeoNames is read as it is', async () => {
+  const lines = [
+    'CA\tM5V\tDowntown Toronto\tOntario\tON\t\t\t\t\t43.6404\t-79.3995\t6',
+    'US\t50309\tDes Moines\tIowa\tIA\t\t\t\t\t41.58\t-93.62\t4',
+    'CA\tH2X\tPlateau\tQuebec\tQC\t\t\t\t\t45.5\t-73.57\t',
+  ]
+  const [canada] = await load(lines.join('\n'))
+  expect(readCodes(canada?.pieces.get('code-0') ?? '')).toEqual([
+    { code: 'H2X', Lat: 45.5, Lng: -73.57, name: 'Plateau, QC' },
+    { code: 'M5V', Lat: 43.6404, Lng: -79.3995, name: 'Downtown Toronto, ON' },
+  ])
+  await expect(load(lines[1] ?? '')).rejects.toMatchObject({
+    problems: [{ args: { fault: 'it has no codes of Canada (CA)' } }],
+  })
 })
