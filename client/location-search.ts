@@ -1,15 +1,17 @@
 import { searchField } from '../data/search-field.ts'
 import { locatorInEnglish } from '../data/words/locator-in-english.ts'
 import { fill } from '../data/words/words.ts'
+import { answerWords } from './locator/answer-words.ts'
 import { checkBoxes, countChosen } from './locator/filter-boxes.ts'
 import { chosenIn, isNarrowed } from './locator/filter-of.ts'
 import { find } from './locator/find-elements.ts'
 import { Finder } from './locator/finder.ts'
 import { openFoundMap } from './locator/found-map.ts'
-import { foundWords, lookUpWords } from './locator/found-words.ts'
-import { foundItems, openStateOf } from './locator/list-found.ts'
+import { lookUpWords } from './locator/found-words.ts'
+import { foundItems } from './locator/list-found.ts'
 import { askPlace, asksHere } from './locator/near-me.ts'
 import { offerPlaces } from './locator/offer-places.ts'
+import { isPicked, offerRows } from './locator/offer-rows.ts'
 import { preferBrand } from './locator/prefer-brand.ts'
 import { type Answer, nothing, type Question } from './locator/question.ts'
 import { readPageData } from './locator/read-page-data.ts'
@@ -64,7 +66,12 @@ class LocatorPage {
 
   start(params: URLSearchParams): void {
     this.#input.addEventListener('focus', () => this.#finder.start())
-    this.#input.addEventListener('input', () => this.#typed())
+    this.#input.addEventListener('input', (event) => {
+      if (!isPicked(event)) this.#typed()
+      else if (asksHere(this.#input.value)) void this.#nearMe()
+      else this.#ask()
+    })
+    offerRows(this.#input, this.#finder, this.#data.site.locale)
     this.#form.addEventListener('change', ({ target }) => {
       countChosen(this.#form)
       if (target === this.#input) return this.#ask()
@@ -183,7 +190,7 @@ class LocatorPage {
   #show(query: string, answer: Answer): void {
     const { kind, others, count, isLookupFailed } = answer
     const isAnswer = kind === 'near' || kind === 'stores'
-    const words = this.#wordsOf(query, answer)
+    const words = answerWords(query, answer, this.#data, this.#words)
     const shown = words + JSON.stringify(answer)
     // Most keys continue a word and do not change the answer.
     if (shown === this.#shown) return
@@ -203,14 +210,6 @@ class LocatorPage {
     delete document.documentElement.dataset.narrowing
     if (this.#isReturn) scrollTo(0, kept().scroll ?? scrollY)
     this.#isReturn = false
-  }
-
-  #wordsOf(query: string, answer: Answer): string {
-    const { name, next } = answer
-    if (!next) return foundWords(query, answer, this.#words, this.#data.site.locale)
-    const opens = openStateOf(next, this.#data, new Date()).text
-    const store = next.name || next.AddressLine1
-    return fill(this.#words.noneOpen, { place: name || query, store, opens })
   }
 
   #list({ found, count }: Answer): void {

@@ -11,8 +11,6 @@ import { type Clock, clockIn, dateOf, dayMs, dayOf, firstTime, minuteMs } from '
 export interface OpenState {
   isOpen: boolean
   text: string
-  /** Minutes until it closes. */
-  minutesLeft?: number
 }
 
 /** The facts that the open state is computed from. */
@@ -55,7 +53,6 @@ export function openStateAt(
   const isLong = span.end - now > nearbyMs
   return {
     isOpen: true,
-    minutesLeft: Math.ceil((span.end - now) / minuteMs),
     text: isLong ? say.allDay : fill(say.until, { time: timeText(speech, span.end) }),
   }
 }
@@ -66,9 +63,9 @@ export function isOpenAt(facts: OpeningFacts, at: Date): boolean {
   return moment?.span !== undefined && moment.span.start <= moment.now
 }
 
-/** Returns when the current or the next opening begins, in milliseconds since 1970; undefined if it is unknown. */
-export function openingStart(facts: OpeningFacts, at: Date): number | undefined {
-  return momentOf(facts, at)?.span?.start
+/** Returns the current opening of a store, else the next one; undefined if it is unknown. */
+export function openingAt(facts: OpeningFacts, at: Date): Span | undefined {
+  return momentOf(facts, at)?.span
 }
 
 /** Returns the next time at which the text of `openStateAt` changes; undefined if no change follows within a week. */

@@ -40,9 +40,11 @@ export function LocationSearchForm({
             type="search"
             name={searchField}
             placeholder={words.islands.search.placeholder}
+            list="location-places"
             autoComplete="off"
             enterKeyHint="search"
           />
+          <datalist id="location-places" />
         </div>
         <button type="submit" className="button">
           {find.button}

@@ -24,6 +24,7 @@ async function reply(call: Call): Promise<void> {
 async function answerTo(call: Call): Promise<unknown> {
   if ('from' in call) return finder.more(call.from)
   if ('places' in call) return finder.places()
+  if ('typed' in call) return finder.suggest(call.typed, call.locale)
   return call.number === last ? finder.answer(call.question) : undefined
 }
 

@@ -27,6 +27,11 @@ export class Finder {
     return this.#ask({ places: true })
   }
 
+  /** Resolves to queries for places that begin with a text, in a language (BCP 47). */
+  suggest(typed: string, locale: string): Promise<string[]> {
+    return this.#ask({ typed, locale })
+  }
+
   #ask<Value>(call: Call extends infer One ? Omit<One, 'number'> : never): Promise<Value> {
     this.start()
     this.#number += 1

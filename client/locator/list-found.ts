@@ -1,6 +1,6 @@
 import { aboutDistance, distanceIn, milesOf } from '../../data/distance.ts'
 import { isPlace } from '../../data/great-circle.ts'
-import { type OpenState, openStateAt } from '../../data/open-state.ts'
+import { type OpenState, openingAt, openStateAt } from '../../data/open-state.ts'
 import type { PageData } from '../../data/page-data.ts'
 import { pageAddress } from '../../data/paths.ts'
 import type { LocatorStore } from '../../data/places/locator-file.ts'
@@ -86,11 +86,12 @@ export function openStateOf(
   { site, locator = locatorInEnglish }: PageData,
   now: Date,
 ): OpenState {
-  const words = islandWords(site).open
-  const state = hours && openStateAt({ ...hours, closed }, now, site.locale, words)
-  const minutes = state?.minutesLeft ?? lastMinutes
-  if (state && minutes < lastMinutes) return { ...state, text: fill(locator.closesIn, { minutes }) }
-  return state ?? { isOpen: false, text: '' }
+  const facts = hours && { ...hours, closed }
+  const state = facts && openStateAt(facts, now, site.locale, islandWords(site).open)
+  if (!facts || !state?.isOpen) return state ?? { isOpen: false, text: '' }
+  const left = (openingAt(facts, now)?.end ?? Number.POSITIVE_INFINITY) - now.getTime()
+  const minutes = Math.ceil(left / 60_000)
+  return minutes > lastMinutes ? state : { ...state, text: fill(locator.closesIn, { minutes }) }
 }
 
 const lastMinutes = 60

@@ -53,6 +53,8 @@ export type Call = { number: number } & (
   | { from: number }
   /** Asks for the coordinates of all stores of the last answer. */
   | { places: true }
+  /** Asks for places that begin with a text, in a language (BCP 47). */
+  | { typed: string; locale: string }
 )
 
 /** Has no value if another question came in between. */

@@ -1,8 +1,9 @@
 import { isPlace } from '../../data/great-circle.ts'
-import { openingStart } from '../../data/open-state.ts'
+import { openingAt } from '../../data/open-state.ts'
 import { type FoundStores, findStores } from '../../data/places/find-stores.ts'
 import { matchQuery } from '../../data/places/match-query.ts'
 import type { QueryResult } from '../../data/places/query-match.ts'
+import { suggestPlaces } from '../../data/places/suggest-places.ts'
 import { filterOf, isNarrowed } from './filter-of.ts'
 import type { Locator } from './load-locator.ts'
 import type { Answer, Found, Question } from './question.ts'
@@ -72,6 +73,12 @@ export class StoreFinder {
     }
   }
 
+  /** Returns queries for places that begin with a text; none if they cannot be looked up. */
+  async suggest(typed: string, locale: string): Promise<string[]> {
+    const { index, places } = await this.load()
+    return suggestPlaces(index, typed, places, locale).catch(() => [])
+  }
+
   more(from: number): readonly Found[] {
     return this.#found.slice(from, from + portions.further)
   }
@@ -97,7 +104,7 @@ function ofClosed(
   const near = findStores(index, result, filterOf({ ...chosen, open: false }, at))
   if (near.areFar) return undefined
   const startOf = ({ store: { hours, closed } }: Found) =>
-    (hours && openingStart({ ...hours, closed }, at)) ?? Number.POSITIVE_INFINITY
+    (hours && openingAt({ ...hours, closed }, at)?.start) ?? Number.POSITIVE_INFINITY
   const [first] = near.found
     .slice(0, portions.first)
     .toSorted((one, other) => startOf(one) - startOf(other))

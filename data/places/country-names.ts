@@ -2,14 +2,15 @@ import { countryName, otherCountryNames } from '../countries.ts'
 import { placeKey } from './place-words.ts'
 
 /**
- * Returns the keys of the names of countries with their two letters: in English, in the country's most common
- * language, and in a language (BCP 47).
+ * Returns the keys of the names of countries with their two letters: in English, German, Spanish, French, the country's
+ * most common language, and another language (BCP 47).
  */
 export function countryNames(countries: Iterable<string>, locale: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const code of countries) {
     if (code === '') continue
-    const names = ['en', languageOf(code), locale].map((one) => countryName(code, one))
+    const languages = ['en', 'de', 'es', 'fr', languageOf(code), locale]
+    const names = languages.map((one) => countryName(code, one))
     for (const name of [...names, ...otherCountryNames(code)]) found.set(placeKey(name), code)
   }
   return found

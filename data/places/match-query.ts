@@ -1,4 +1,5 @@
 import { countryName } from '../countries.ts'
+import { askPart } from './ask-part.ts'
 import { addressOf, findAddress, findWholeAddress } from './find-address.ts'
 import { mostOthers } from './geocode.ts'
 import { isWholeCode } from './is-whole-code.ts'
@@ -97,7 +98,10 @@ async function matchShorter(
       (await matchTown(index, shorter, places))
     if (match) return match
   }
-  return startsWithNumber(query) ? askStreet(index, query) : undefined
+  return (
+    (startsWithNumber(query) ? askStreet(index, query) : undefined) ??
+    askPart(index, typed, query, places)
+  )
 }
 
 /** Asks for the stores of a street, as none has the number. */

@@ -35,6 +35,16 @@ export function* shorterQueries(
   )
 }
 
+/** Yields the first and the last words of a query, the longest first: `London W1`, `auto repair Ames`. */
+export function* partsOf(query: Query): Generator<Query> {
+  const plain = query.plain.filter((word) => !/^\d+$/.test(word))
+  const most = Math.min(4, query.plain.length - 1)
+  for (let length = most; length > 0; length -= 1) {
+    yield partOf(query, plain.slice(-length))
+    yield partOf(query, plain.slice(0, length))
+  }
+}
+
 /** Yields the ends of an address without commas, and its words without numbers. */
 function* endsOf(query: Query, isAddress: boolean): Generator<ShorterQuery> {
   if (!isAddress) return
@@ -53,5 +63,6 @@ const leading = new Set('in near around at nahe bei um pres vers cerca en'.split
 const extras = new Set([
   ...leading,
   ...'downtown center centre centrum zentrum centro area cbd shop shops store stores'.split(' '),
+  ...'station airport hauptbahnhof hbf bahnhof flughafen altstadt gare'.split(' '),
   ...'location locations filiale filialen magasin magasins tienda tiendas the a of de'.split(' '),
 ])

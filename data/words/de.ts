@@ -57,7 +57,7 @@ export const de = {
       'Keine Filiale in {place} hat alles, was Sie gewählt haben. Die nächste, die alles hat, ist in {city}.',
     noneFits: 'Keine Filiale hat alles, was Sie gewählt haben.',
     lookingUp: '„{query}“ wird nachgeschlagen…',
-    noneOpen: 'Bei {place} ist jetzt keine Filiale geöffnet. Als Nächstes: {store}. {opens}.',
+    noneOpen: 'Bei {place} ist jetzt keine Filiale geöffnet. Als Nächstes: {store}, {opens}.',
     closesIn: 'Geöffnet, schließt in {minutes} Min.',
     lookupFailed: '„{query}“ konnte gerade nicht nachgeschlagen werden.',
     goOn: 'Tippen Sie weiter: einen Ort, eine PLZ oder eine Straße.',

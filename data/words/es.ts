@@ -56,7 +56,7 @@ export const es = {
       'Ninguna tienda en {place} tiene todo lo que has elegido. La más cercana que lo tiene está en {city}.',
     noneFits: 'Ninguna tienda tiene todo lo que has elegido.',
     lookingUp: 'Buscando «{query}»…',
-    noneOpen: 'Ahora no hay ninguna tienda abierta cerca de {place}. La próxima: {store}. {opens}.',
+    noneOpen: 'Ahora no hay ninguna tienda abierta cerca de {place}. La próxima: {store}, {opens}.',
     closesIn: 'Abierto, cierra en {minutes} min',
     lookupFailed: 'No hemos podido buscar «{query}» en este momento.',
     goOn: 'Sigue escribiendo: una ciudad, un código postal o una calle.',

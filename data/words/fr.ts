@@ -56,7 +56,7 @@ export const fr = {
       'Dans cette région ({place}), aucun magasin n’a tout ce que vous avez choisi. Le plus proche qui l’a est à {city}.',
     noneFits: 'Aucun magasin n’a tout ce que vous avez choisi.',
     lookingUp: 'Recherche de « {query} »…',
-    noneOpen: 'Aucun magasin près de {place} n’est ouvert. Le prochain : {store}. {opens}.',
+    noneOpen: 'Aucun magasin près de {place} n’est ouvert. Le prochain : {store}, {opens}.',
     closesIn: 'Ouvert, ferme dans {minutes} min',
     lookupFailed: 'Impossible de rechercher « {query} » pour le moment.',
     goOn: 'Continuez à écrire : une ville, un code postal ou une rue.',

@@ -20,7 +20,7 @@ export const locatorInEnglish = {
   /** Shown until the place is looked up. */
   lookingUp: 'Looking up “{query}”…',
   /** Shown if only open stores were asked for, and none near the place is open. */
-  noneOpen: 'No store near {place} is open now. Next: {store}. {opens}.',
+  noneOpen: 'No store near {place} is open now. Next: {store}, {opens}.',
   /** Shown for an open store in its last hour. */
   closesIn: 'Open, closes in {minutes} min',
   lookupFailed: 'We could not look up “{query}” just now.',

@@ -131,7 +131,7 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`${sample.url}/location_search/`)
     const main = page.getByRole('main')
-    await tabTo(page, main.getByRole('searchbox'))
+    await tabTo(page, main.getByRole('combobox'))
     await page.keyboard.type('50310')
     await page.keyboard.press('Enter')
     await expect(page.locator('.location-status')).toHaveText(/stores near Des Moines/)
