@@ -59,15 +59,28 @@ export function cutPlaces(rows: readonly CodeRow[], cities: readonly CityRow[] =
 }
 
 /** Splits lines about cities, by their keys, into small pieces. */
-export function cutCities(cities: readonly { key: string; text: string }[]): {
+export function cutCities(cities: readonly CityLine[]): {
   starts: string[]
   pieces: Map<string, string>
 } {
   const lines = [...grouped(cities, ({ key }) => key)]
     .map(([key, own]) => ({ key, text: [key, ...own.map(({ text }) => text)].join('|') }))
     .sort((one, other) => (one.key < other.key ? -1 : 1))
-  const { starts, texts } = inPieces(lines, ({ key }) => key, citiesText)
-  return { starts, pieces: new Map(texts.map((text, at) => [`city-${at}`, text])) }
+  const pieces: CityLine[][] = []
+  let size = Infinity
+  for (const line of lines) {
+    const bytes = Buffer.byteLength(line.text) + 1
+    if (size + bytes > mostBytes) {
+      pieces.push([])
+      size = 0
+    }
+    pieces.at(-1)?.push(line)
+    size += bytes
+  }
+  return {
+    starts: startsOf(pieces, ({ key }) => key),
+    pieces: new Map(pieces.map((piece, at) => [`city-${at}`, citiesText(piece)])),
+  }
 }
 
 /**
@@ -85,11 +98,17 @@ function inPieces<Value>(
     pieces.push(piece)
     from += piece.length
   }
-  const starts = pieces.map(([first], at) => {
+  return { starts: startsOf(pieces, keyOf), texts: pieces.map(textOf) }
+}
+
+function startsOf<Value>(
+  pieces: readonly (readonly Value[])[],
+  keyOf: (value: Value) => string,
+): string[] {
+  return pieces.map(([first], at) => {
     const before = pieces[at - 1]?.at(-1)
     return first && before ? shortestAfter(keyOf(before), keyOf(first)) : ''
   })
-  return { starts, texts: pieces.map(textOf) }
 }
 
 function endOfPiece<Value>(

@@ -74,7 +74,6 @@ function fillStatus(item: HTMLElement, store: LocatorStore, data: PageData, now:
 function fillOpen(item: HTMLElement, store: LocatorStore, data: PageData, now: Date): void {
   const line = part(item, '.found-open')
   const { isOpen, text } = openStateOf(store, data, now)
-  line.dataset.state = isOpen ? 'open' : 'closed'
   if (text)
     line.append(Object.assign(document.createElement(isOpen ? 'b' : 'span'), { textContent: text }))
   else line.remove()

@@ -1,11 +1,11 @@
 import { kilometresBetween, type Point } from '../great-circle.ts'
-import { cityReadings } from './city-readings.ts'
+import { type CityAndState, cityReadings } from './city-readings.ts'
 import { addressOf, findAddress } from './find-address.ts'
 import { farKilometres } from './find-stores.ts'
 import type { LocatorStore } from './locator-file.ts'
 import type { LocatorIndex } from './locator-index.ts'
 import { type CityPlace, stateKey } from './place-pieces.ts'
-import { placeWords } from './place-words.ts'
+import { placeKey, placeWords } from './place-words.ts'
 import type { Places, QueryMatch } from './query-match.ts'
 import type { Query } from './read-query.ts'
 
@@ -40,10 +40,12 @@ export async function geocode(
         weight: Number.POSITIVE_INFINITY,
         point,
       }
-    for (const { key, states } of cityReadings(index, query)) {
+    for (const { key, states, inState } of readingsOf(index, query, country)) {
       const codes = states?.map(({ code }) => code)
       const known = (await places.cities(country, key)).filter(
-        (city) => codes?.includes(city.state.toUpperCase()) ?? true,
+        ({ state }) =>
+          (codes?.includes(state.toUpperCase()) ?? true) &&
+          (inState === undefined || placeKey(state) === inState),
       )
       const isHome = new Intl.Locale(query.locale).region === country
       const weight = (city: CityPlace) =>
@@ -57,13 +59,32 @@ export async function geocode(
       const names = [...alternatives, ...others.map(nameOf)]
       const name = nameOf(first)
       const match: QueryMatch =
-        !states && !isSure(index, query, country, first, place)
+        !states && !inState && !isSure(index, query, country, first, place)
           ? { kind: 'question', others: [name, ...names].slice(0, mostOthers) }
           : { kind: 'near', name, point: place, others: names.slice(0, mostOthers) }
-      return { match, weight: states ? Number.POSITIVE_INFINITY : weight(first), point: place }
+      return {
+        match,
+        weight: states || inState ? Number.POSITIVE_INFINITY : weight(first),
+        point: place,
+      }
     }
   }
   return undefined
+}
+
+interface Reading extends CityAndState {
+  /** The key of a state that only the table names: `Neustadt, Niederösterreich`. */
+  inState?: string
+}
+
+function* readingsOf(index: LocatorIndex, query: Query, country: string): Generator<Reading> {
+  yield* cityReadings(index, query)
+  const { words } = query
+  if (country === 'US') return
+  for (let length = 1; length <= 3 && length < words.length; length += 1) {
+    const [key, inState] = [words.slice(0, -length).join(''), words.slice(-length).join('')]
+    yield { key, states: undefined, inState }
+  }
 }
 
 /** Whether a city is the likeliest of its name, as it is large, or no country without a table has another one. */
