@@ -169,7 +169,8 @@ function nameOf({ city, state }: CodeRow): string {
   return [city, state].filter(Boolean).join(', ').replace(/[|\n]/g, ' ')
 }
 
-interface CityLine {
+/** The line of a city, by its key. */
+export interface CityLine {
   key: string
   text: string
 }

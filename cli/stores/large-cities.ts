@@ -1,33 +1,36 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPlace, type Point } from '../../data/great-circle.ts'
-import { largeCities } from '../../data/places/large-cities.ts'
 import { placeKey } from '../../data/places/place-words.ts'
-import type { PlacesOfCountry } from '../../data/places/places-of-country.ts'
-import type { Store } from '../../data/store.ts'
 import { packageRoot } from '../system/package-root.ts'
-import { cutCities } from './cut-places.ts'
+import { type CityLine, type CutPlaces, cutCities } from './cut-places.ts'
 import { type LargeCity, unpackCities } from './packed-cities.ts'
+
+/** The cells of a degree that have stores. */
+type Cells = ReadonlyMap<string, Point>
+
+/** Returns the cells of a degree that have points: less to compare with than all stores. */
+export function cellsOf(points: readonly Point[]): Cells {
+  const cells = points
+    .filter(isPlace)
+    .map(({ Lat, Lng }) => ({ Lat: Math.round(Lat), Lng: Math.round(Lng) }))
+  return new Map(cells.map((cell) => [`${cell.Lat} ${cell.Lng}`, cell]))
+}
 
 /** Loads the large cities of the countries with stores, and of those with such a city near a store, by all names. */
 export async function loadLargeCities(
-  stores: readonly Pick<Store, 'row'>[],
+  cells: Cells,
   countries: ReadonlySet<string | undefined>,
-): Promise<PlacesOfCountry> {
+): Promise<CutPlaces> {
   const all = unpackCities(await readFile(join(packageRoot, 'data/places/cities.br')))
-  const near = nearCells(stores.map(({ row }) => row))
   const wanted = new Set(countries)
-  for (const city of all) if (!wanted.has(city.country) && near(city)) wanted.add(city.country)
+  for (const city of all)
+    if (!wanted.has(city.country) && isNear(cells, city)) wanted.add(city.country)
   const listed = all.filter(({ country }) => wanted.has(country))
   const lines = listed.flatMap((city) => linesOf(city, !countries.has('US')))
   const { starts, pieces } = cutCities(lines)
-  const found = [...new Set(listed.map(({ country }) => country))]
-  return { country: largeCities, table: { codes: found, cities: starts, shapes: [] }, pieces }
-}
-
-interface CityLine {
-  key: string
-  text: string
+  const codes = [...new Set(listed.map(({ country }) => country))]
+  return { table: { codes, cities: starts, shapes: [] }, pieces }
 }
 
 // The table of the United States has its cities already, without their short names.
@@ -39,21 +42,12 @@ function linesOf({ name, country, Lat, Lng, size, keys }: LargeCity, withUs: boo
     .map((key) => ({ key, text }))
 }
 
-/** The size of a cell, and the distance of a neighbour, in degrees: about 600 km. */
+/** The distance of a neighbour, in degrees: about 600 km. */
 const nearDegrees = 5.4
 
-/** Returns a check for points near stores, without comparing all stores. */
-function nearCells(points: readonly Point[]): (point: Point) => boolean {
-  const cells = new Map(
-    points
-      .filter(isPlace)
-      .map((point) => [`${Math.round(point.Lat)} ${Math.round(point.Lng)}`, point]),
+function isNear(cells: Cells, { Lat, Lng }: Point): boolean {
+  const widest = nearDegrees / Math.max(0.1, Math.cos((Lat * Math.PI) / 180))
+  return [...cells.values()].some(
+    (cell) => Math.abs(cell.Lat - Lat) < nearDegrees && Math.abs(cell.Lng - Lng) < widest,
   )
-  const all = [...cells.values()]
-  return ({ Lat, Lng }) => {
-    const widest = nearDegrees / Math.max(0.1, Math.cos((Lat * Math.PI) / 180))
-    return all.some(
-      (cell) => Math.abs(cell.Lat - Lat) < nearDegrees && Math.abs(cell.Lng - Lng) < widest,
-    )
-  }
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { countryName } from '../../data/countries.ts'
 import type { Site } from '../../data/page.ts'
+import { largeCities } from '../../data/places/large-cities.ts'
 import type { PlaceTable } from '../../data/places/place-pieces.ts'
 import type { PlacesOfCountry } from '../../data/places/places-of-country.ts'
 import type { Store } from '../../data/store.ts'
@@ -18,7 +19,7 @@ import { ifPossible } from '../system/write-failure.ts'
 import { recognizeColumns } from './columns.ts'
 import { type CodeRow, type CutPlaces, cutPlaces } from './cut-places.ts'
 import { geoNamesCodes } from './geonames-codes.ts'
-import { loadLargeCities } from './large-cities.ts'
+import { cellsOf, loadLargeCities } from './large-cities.ts'
 import { unpackCodes } from './packed-codes.ts'
 import { csvText } from './table/csv.ts'
 
@@ -37,14 +38,19 @@ export async function loadPlaces(
     const file = places[country]
     const text = file && (await readText({ file, name: file }))
     if (text) {
-      const read = () => readRows(text, file, country)
+      const read = async () => cutPlaces(await readRows(text, file, country))
       const source = `${country} ${text}`
       found.push({ country, ...(await remembered(cacheDir, source, read)) })
     } else if (file === undefined && country === 'US')
       found.push({ country, ...(await usPlaces()) })
   }
   countries.delete(undefined)
-  if (countries.size > 0) found.push(await loadLargeCities(stores, countries))
+  if (countries.size > 0) {
+    const cells = cellsOf(stores.map(({ row }) => row))
+    const source = JSON.stringify([[...countries].sort(), [...cells.keys()].sort()])
+    const cities = await remembered(cacheDir, source, () => loadLargeCities(cells, countries))
+    found.push({ country: largeCities, ...cities })
+  }
   return found
 }
 
@@ -69,13 +75,13 @@ async function cutUsPlaces(): Promise<CutPlaces> {
 async function remembered(
   cacheDir: string,
   source: string,
-  read: () => Promise<CodeRow[]>,
+  read: () => Promise<CutPlaces>,
 ): Promise<CutPlaces> {
   const key = hash('sha256', `${version} ${source}`, 'hex').slice(0, 16)
   const file = join(cacheDir, 'places', `${key}.txt`)
   const known = readCut(file)
   if (known) return known
-  const cut = cutPlaces(await read())
+  const cut = await read()
   // Without a writable cache, each build splits the places again.
   ifPossible(() => writeCut(file, cut))
   return cut

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { loadLargeCities } from '../../../cli/stores/large-cities.ts'
+import { cellsOf, loadLargeCities } from '../../../cli/stores/large-cities.ts'
 import { packCities, unpackCities } from '../../../cli/stores/packed-cities.ts'
 import { cityPiece, readCities } from '../../../data/places/place-pieces.ts'
-import { store } from '../../templates/sample-page.ts'
 
-const inGraz = [store({ Country: 'AT', City: 'Graz', Lat: 47.07, Lng: 15.44 })]
+const inGraz = cellsOf([{ Lat: 47.07, Lng: 15.44 }])
 const { table, pieces } = await loadLargeCities(inGraz, new Set(['AT']))
 
 test('cities are unpacked as they were packed', () => {
