@@ -103,6 +103,7 @@ export type ReleasePages = Iterable<[address: string, page: ReleasePage]>
 /** The entry of a page in a release. */
 export const pageSchema = z.object({
   hash: z.string(),
+  content: z.string().optional(),
   parts: z.array(z.string()).transform((parts) => parts as PartName[]),
   body: z.number(),
   hours: z.number(),
@@ -130,22 +131,29 @@ export function* releasePieces({ pages, ...head }: Release): Generator<string> {
   yield `\n${pagesEnd}\n}\n`
 }
 
+type Hashes = Pick<ReleasePage, 'hash' | 'content'>
+
 /** Compares releases by the hashes of their pages. Throws `UserError` when one cannot be read. */
 export function compareReleases(
   previous: Pick<Release, 'pages'> | undefined,
   now: Pick<Release, 'pages'>,
 ): ReleaseChanges {
-  const unmatched = new Map<string, string>()
-  for (const [address, { hash }] of previous?.pages ?? []) unmatched.set(address, hash)
+  const unmatched = new Map<string, Hashes>()
+  for (const [address, { hash, content }] of previous?.pages ?? [])
+    unmatched.set(address, content === undefined ? { hash } : { hash, content })
   const changed: string[] = []
   const added = new Set<string>()
+  const encoded = new Set<string>()
   let unchanged = 0
-  for (const [address, { hash }] of now.pages) {
+  for (const [address, { hash, content }] of now.pages) {
     const before = unmatched.get(address)
-    if (before === hash) unchanged += 1
+    if (before?.hash === hash) unchanged += 1
     else changed.push(address)
-    if (before === undefined) added.add(address)
+    if (!before) added.add(address)
+    else if (before.hash !== hash && content !== undefined && before.content === content)
+      encoded.add(address)
     unmatched.delete(address)
   }
-  return { changed: [...changed, ...unmatched.keys()], added, unchanged, removed: unmatched.size }
+  const removed = unmatched.size
+  return { changed: [...changed, ...unmatched.keys()], added, encoded, unchanged, removed }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { withoutEncodings } from '../../data/picture-encodings.ts'
 import { AddressGate } from '../output/address-gate.ts'
 import { aliasOf } from '../output/stores-of-release.ts'
 import { fileOfAddress } from '../output/write-files.ts'
@@ -14,6 +15,8 @@ export interface SiteDiff {
   removed: string[]
   /** `parts` has the names of the differing regions, as `regionsOf` names them. */
   changed: { path: string; parts: string[] }[]
+  /** Pages that differ only in the sizes and formats of their pictures. */
+  pictures: string[]
 }
 
 /** Compares two sites, each store once, by its own path. Throws `UserError` when a page cannot be read. */
@@ -26,17 +29,21 @@ export async function compareSites(
   const inBoth = [...before.keys()].filter((path) => after.has(path)).sort()
   const differing = inBoth.filter((path) => before.get(path) !== after.get(path))
   const changed: SiteDiff['changed'] = []
+  const pictures: string[] = []
   for (const path of differing) {
     // Reading and parsing are synchronous: this wait lets Ctrl-C through.
     await setImmediate()
     signal.throwIfAborted()
-    changed.push({ path, parts: differingParts(path, old, now) })
-    reporter.progress('Comparing pages', changed.length, differing.length)
+    const parts = differingParts(path, old, now)
+    if (parts) changed.push({ path, parts })
+    else pictures.push(path)
+    reporter.progress('Comparing pages', changed.length + pictures.length, differing.length)
   }
   return {
     added: [...after.keys()].filter((path) => !before.has(path)).sort(),
     removed: [...before.keys()].filter((path) => !after.has(path)).sort(),
     changed,
+    pictures,
   }
 }
 
@@ -57,10 +64,14 @@ function customPages(
   return hashes
 }
 
-function differingParts(path: string, old: Site, now: Site): string[] {
-  const readPage = ({ folder }: Site) => readOrFailure(join(folder, fileOfAddress(path))).toString()
-  const before = regionsOf(readPage(old))
-  const after = regionsOf(readPage(now))
+/** The regions of a page that differ; undefined if only the sizes and formats of its pictures do. */
+function differingParts(path: string, old: Site, now: Site): string[] | undefined {
+  const pageIn = ({ folder }: Site) => readOrFailure(join(folder, fileOfAddress(path))).toString()
+  const [written, writtenNow] = [pageIn(old), pageIn(now)]
+  const [was, is] = [withoutEncodings(written), withoutEncodings(writtenNow)]
+  if (was === is && written !== writtenNow) return undefined
+  const before = regionsOf(was)
+  const after = regionsOf(is)
   const names = [...new Set([...before.keys(), ...after.keys()])]
   const differing = names.filter((name) => before.get(name) !== after.get(name))
   // The regions are equal, but their places differ.

@@ -35,15 +35,18 @@ function asMarkdown(diff: SiteDiff): string {
   ].join('\n\n')
 }
 
-function headline({ added, removed, changed }: SiteDiff): string {
-  if (added.length + removed.length + changed.length === 0) return 'No page differs'
-  return `${count(changed.length, 'page')} changed, ${added.length} added, ${removed.length} removed`
+function headline({ added, removed, changed, pictures }: SiteDiff): string {
+  const encoded = `${count(pictures.length, 'page')} with other picture formats only`
+  if (added.length + removed.length + changed.length === 0)
+    return pictures.length > 0 ? encoded : 'No page differs'
+  const differing = `${count(changed.length, 'page')} changed, ${added.length} added, ${removed.length} removed`
+  return pictures.length > 0 ? `${differing}, ${encoded}` : differing
 }
 
 type Group = [name: string, paths: string[]]
 
 /** Groups paths by changed part, the most frequent part first. */
-function groupsOf({ added, removed, changed }: SiteDiff): Group[] {
+function groupsOf({ added, removed, changed, pictures }: SiteDiff): Group[] {
   const names = [...new Set(changed.flatMap(({ parts }) => parts))].sort()
   const pathsWith = (name: string) =>
     changed.filter(({ parts }) => parts.includes(name)).map(({ path }) => path)
@@ -51,14 +54,16 @@ function groupsOf({ added, removed, changed }: SiteDiff): Group[] {
   groups.sort(([, some], [, others]) => others.length - some.length)
   if (added.length > 0) groups.push(['added', added])
   if (removed.length > 0) groups.push(['removed', removed])
+  if (pictures.length > 0) groups.push(['picture formats', pictures])
   return groups
 }
 
-function pagesOf({ added, removed, changed }: SiteDiff): string[][] {
+function pagesOf({ added, removed, changed, pictures }: SiteDiff): string[][] {
   return [
     ...changed.map(({ path, parts }) => [path, parts.join(', ')]),
     ...added.map((path) => [path, 'added']),
     ...removed.map((path) => [path, 'removed']),
+    ...pictures.map((path) => [path, 'picture formats']),
   ]
 }
 

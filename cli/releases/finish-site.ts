@@ -20,6 +20,7 @@ import { writeRedirects } from '../output/write-redirects.ts'
 import { writtenSite } from '../output/written-site.ts'
 import type { Redirect } from '../plugins/redirects.ts'
 import type { OutputFile } from '../plugins/summaries.ts'
+import type { ReleaseChanges } from '../report/report.ts'
 import type { Shard } from '../report/shard.ts'
 import { UserError, userError } from '../report/user-error.ts'
 import { describeShard } from './shards/basis.ts'
@@ -85,9 +86,7 @@ export async function finishSite(open: OpenSite, pages: MadePages): Promise<void
     await checkSite(open, redirects, rules.text, layout)
   }
   const count = 2 * pageIndex.pages
-  const unchanged = { changed: [], added: new Set<string>(), unchanged: count, removed: 0 }
-  const changes = previous === release ? unchanged : compareReleases(previous, release)
-
+  const changes = previous === release ? noChanges(count) : compareReleases(previous, release)
   record.news = tellNews(changes, output.folders)
   record.weights = [...output.sizes.weights(), ...(await weighAssets(open.bundles))]
 
@@ -98,6 +97,11 @@ export async function finishSite(open: OpenSite, pages: MadePages): Promise<void
   if (files.length > 0) throw userError(1, 'OUT_FOREIGN_FILES', { out: config.out, files })
   await output.commit(open.warn)
   record.published({ stores: pageIndex.size, pages: count }, changes, output.written())
+}
+
+function noChanges(unchanged: number): ReleaseChanges {
+  const none = new Set<string>()
+  return { changed: [], added: none, encoded: none, unchanged, removed: 0 }
 }
 
 // Shards are built at different times: each requests all footers, to prove that they equal those of the other shards.

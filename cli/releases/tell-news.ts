@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { withoutEncodings } from '../../data/picture-encodings.ts'
 import { aliasOf } from '../output/stores-of-release.ts'
 import { fileOfAddress } from '../output/write-files.ts'
 import { type News, noNews, type ReleaseChanges } from '../report/report.ts'
@@ -14,7 +15,7 @@ const unread = ['data', 'head', 'structured-data', 'template', 'modified', 'pict
 
 /** The changes between the sites in two folders; for the first changed pages, also the changed words. */
 export function tellNews(
-  { changed: all, added: isAdded, removed: gone }: ReleaseChanges,
+  { changed: all, added: isAdded, encoded: isEncoded, removed: gone }: ReleaseChanges,
   folders: { fresh: string; previous: string },
 ): News {
   if (all.length === 0) return noNews
@@ -23,10 +24,12 @@ export function tellNews(
   const removed = withoutAliases(all.slice(all.length - gone))
   const present = withoutAliases(all.slice(0, all.length - gone))
   const added = present.filter((path) => isAdded.has(path))
-  const changed = present.filter((path) => !isAdded.has(path))
+  const others = present.filter((path) => !isAdded.has(path))
+  const changed = others.filter((path) => !isEncoded.has(path))
   const looked = changed.slice(0, mostCompared)
   return {
     ...{ added: added.length, changed: changed.length, removed: removed.length },
+    pictures: others.length - changed.length,
     ...{ addedPaths: added.slice(0, mostNamed), removedPaths: removed.slice(0, mostNamed) },
     compared: looked.length,
     texts: textsOf(looked, folders),
@@ -43,7 +46,7 @@ function textsOf(
   const texts = new Map<string, Text>()
   for (const path of paths) {
     const [before, after] = [previous, fresh].map((folder) =>
-      regionsOf(textIn(join(folder, fileOfAddress(path))) ?? ''),
+      regionsOf(withoutEncodings(textIn(join(folder, fileOfAddress(path))) ?? '')),
     )
     for (const part of new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])) {
       const [was, is] = [before?.get(part) ?? '', after?.get(part) ?? '']

@@ -9,6 +9,7 @@ import { type Neighbours, nearbyIn } from '../../data/neighbours.ts'
 import type { FilledHtml, Page, PartName, Site, Templates } from '../../data/page.ts'
 import { partsOf } from '../../data/parts-with-data.ts'
 import { pageAddress } from '../../data/paths.ts'
+import { withoutEncodings } from '../../data/picture-encodings.ts'
 import type { Store, StoreLanguage } from '../../data/store.ts'
 import { townName } from '../../data/store-address.ts'
 import { storeInLanguage } from '../../data/store-in-language.ts'
@@ -89,7 +90,7 @@ export function createPageRenderer(
       const entry = entryOf(
         page,
         [...partsOf(page, site), ...customPartsOf(page, site)],
-        bytes,
+        { bytes, html },
         site,
       )
       const facts = await hooks.pageFacts(page, { html, scan })
@@ -142,9 +143,16 @@ function bytesOf(html: string): Uint8Array {
   return new Uint8Array(scratch.subarray(0, scratch.write(html)))
 }
 
-function entryOf(page: Page, parts: PartName[], bytes: Uint8Array, site: Site): ReleasePage {
+function entryOf(
+  page: Page,
+  parts: PartName[],
+  { bytes, html }: { bytes: Uint8Array; html: string },
+  site: Site,
+): ReleasePage {
+  const content = withoutEncodings(html)
   return {
     hash: hash('sha256', bytes, 'hex'),
+    ...(content !== html && { content: hash('sha256', content, 'base64url').slice(0, 22) }),
     parts,
     body: lengthOf(page.body),
     hours: countHours(page.details),

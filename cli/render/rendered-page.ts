@@ -6,6 +6,8 @@ import type { UnknownTokens } from './fill-content.ts'
 /** The entry of a page in `release.json`: the SHA-256 of its bytes in hex, and its parts. */
 export interface ReleasePage {
   hash: string
+  /** A hash that stays when pictures get further sizes and formats; absent for a page without pictures. */
+  content?: string | undefined
   parts: readonly PartName[]
   /** The length of the editors' HTML in the page's body. */
   body: number

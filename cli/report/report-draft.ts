@@ -11,6 +11,7 @@ export class ReportDraft {
   built = 0
   pages = 0
   changed: string[] = []
+  encoded: string[] = []
   news: BuildReport['news'] = noNews
   weights: BuildReport['weights'] = []
   pictures = (): BuildReport['pictures'] => undefined
@@ -25,13 +26,14 @@ export class ReportDraft {
   /** Records that the new site, with this number of stores and pages, has replaced the previous one. */
   published(
     { stores, pages }: { stores: number; pages: number },
-    { changed, unchanged, removed }: ReleaseChanges,
+    { changed, encoded, unchanged, removed }: ReleaseChanges,
     written: { written: number; bytes: number },
   ): void {
     this.built = stores
     this.pages = pages
     this.files = { ...written, unchanged, removed }
     this.changed = changed
+    this.encoded = [...encoded]
   }
 
   report(ok: boolean, problems: BuildReport['problems']): BuildReport {
@@ -54,6 +56,7 @@ export class ReportDraft {
       phases: [...this.earlierPhases, ...this.phases.list()],
       plugins: this.hookTimes(),
       changed: this.changed,
+      encoded: this.encoded,
       news: this.news,
       weights: this.weights,
       ...(pictures && { pictures }),

@@ -1,3 +1,4 @@
+import { contentChanges } from './content-changes.ts'
 import { ageInWords, count, megabytes, seconds, someOf } from './format.ts'
 import { picturesInWords } from './pictures-in-words.ts'
 import { byCode } from './problems-by-code.ts'
@@ -12,7 +13,7 @@ type Row = (string | number)[]
 
 /** The summary at the end of a build, for people. */
 export function summaryOf(report: BuildReport, out: string): string {
-  const { stores, built, pages, files, content, changed, shard, sample } = report
+  const { stores, built, pages, files, content, shard, sample } = report
   const { kept, leftOut } = report.fallbacks
   const builtText = `${stores === built ? '' : `${built} of `}${count(stores, 'store')}`
   const writtenText = files.written === 0 ? 'nothing' : megabytes(files.bytes)
@@ -20,12 +21,14 @@ export function summaryOf(report: BuildReport, out: string): string {
   const ages = kept.map(({ store, ageMs }) => `${store} (${ageInWords(ageMs)})`)
   const rest = stores - built - leftOut.length
   const picturesText = picturesInWords(report.pictures)
+  const encodedText =
+    report.encoded.length > 0 ? `, ${report.encoded.length} in picture formats only` : ''
   const warnings = timesOf(report.problems.filter(({ level }) => level === 'warning'))
   const lines = [
     `Built ${builtText} as ${count(pages, 'page')} in ${out}/ (${seconds(report.durationMs)}, ${writtenText} written)`,
     content.requests > 0 &&
       `  content   ${count(content.requests, 'request')}${reusedText}, ${count(content.retries, 'retry', 'retries')}, at most ${content.maxInFlight} in flight, median ${content.p50Ms} ms`,
-    `  changed   ${count(changed.length, 'page')}, ${files.unchanged} unchanged, ${files.removed} removed`,
+    `  changed   ${count(contentChanges(report), 'page')}${encodedText}, ${files.unchanged} unchanged, ${files.removed} removed`,
     picturesText !== undefined && `  pictures  ${picturesText}`,
     kept.length > 0 &&
       `  kept      last good content of ${count(kept.length, 'store')}: ${someOf(ages)}`,
@@ -59,8 +62,13 @@ export function reportMarkdown(report: BuildReport): string {
   return [
     `# ${headline(report)}`,
     markdownTable(
-      ['stores', 'pages', 'changed', 'unchanged', 'removed', 'written'],
-      [[builtText, pages, changed.length, files.unchanged, files.removed, megabytes(files.bytes)]],
+      ['stores', 'pages', 'changed', 'picture formats', 'unchanged', 'removed', 'written'],
+      [
+        [
+          ...[builtText, pages, contentChanges(report), report.encoded.length],
+          ...[files.unchanged, files.removed, megabytes(files.bytes)],
+        ],
+      ],
     ),
     markdownTable(
       ['requests', 'not sent again', 'retries', 'failures', 'most in flight', 'median', '95 %'],

@@ -74,8 +74,9 @@ const problemSchema = z.object({
 const newsSchema = z
   .object({
     added: count,
-    changed: count,
+    changed: count.describe('without those of pictures'),
     removed: count,
+    pictures: count.describe('pages that differ only in the sizes and formats of their pictures'),
     addedPaths: z.array(z.string()).describe('the first new ones'),
     removedPaths: z.array(z.string()).describe('the first removed ones'),
     compared: count.describe('the number of changed pages whose words were compared'),
@@ -142,6 +143,9 @@ export const buildReportSchema = z.object({
   changed: z
     .array(z.string())
     .describe('addresses of new, changed and removed pages, to purge in a CDN'),
+  encoded: z
+    .array(z.string())
+    .describe('those of them that differ only in the sizes and formats of their pictures'),
   news: newsSchema,
   weights: z.array(weightSchema),
   pictures: picturesSchema.optional(),
@@ -182,7 +186,7 @@ export type GuardRow = z.infer<typeof guardRowSchema>
 export type News = z.infer<typeof newsSchema>
 
 export const noNews: News = {
-  ...{ added: 0, changed: 0, removed: 0, addedPaths: [], removedPaths: [] },
+  ...{ added: 0, changed: 0, removed: 0, pictures: 0, addedPaths: [], removedPaths: [] },
   ...{ compared: 0, texts: [] },
 }
 
@@ -203,6 +207,8 @@ export interface ReleaseChanges {
   changed: string[]
   /** The new ones among them. */
   added: ReadonlySet<string>
+  /** The changed ones among them that differ only in the sizes and formats of their pictures. */
+  encoded: ReadonlySet<string>
   unchanged: number
   removed: number
 }

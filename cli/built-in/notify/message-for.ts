@@ -1,4 +1,5 @@
 import { escapeText } from '../../../data/escape.ts'
+import { contentChanges } from '../../report/content-changes.ts'
 import { count, seconds } from '../../report/format.ts'
 import type { BuildReport, ReportProblem } from '../../report/report.ts'
 import type { News } from './news.ts'
@@ -18,14 +19,14 @@ const mostNamed = 10
 export function messageFor(format: Format, news: News, about: About): object {
   if (format === 'slack') return slackMessage(news, about)
   if (format === 'teams') return teamsMessage(news, about)
-  const { stores, built, pages, changed, sample, ok, durationMs } = about.report
+  const { stores, built, pages, sample, ok, durationMs } = about.report
   return {
     text: titleOf(news, about),
     site: about.site,
     ok,
     new: news.begun,
     over: news.over,
-    ...{ sample, stores, built, pages, changed: changed.length, durationMs },
+    ...{ sample, stores, built, pages, changed: contentChanges(about.report), durationMs },
     ...(about.jobUrl !== undefined && { job: about.jobUrl }),
   }
 }
@@ -64,9 +65,9 @@ function titleOf({ begun, over }: News, { site, report }: About): string {
 }
 
 function linesOf({ begun, over }: News, { report }: About): string[] {
-  const { ok, stores, built, pages, changed, durationMs } = report
+  const { ok, stores, built, pages, durationMs } = report
   const ofStores = stores === built ? '' : `${built} of `
-  const figures = `${ofStores}${count(stores, 'store')}, ${count(pages, 'page')}, ${changed.length} changed, ${seconds(durationMs)}`
+  const figures = `${ofStores}${count(stores, 'store')}, ${count(pages, 'page')}, ${contentChanges(report)} changed, ${seconds(durationMs)}`
   return [
     ...named(begun.map(wordsOf)),
     ...named(over.map((message) => `Resolved: ${message}`)),

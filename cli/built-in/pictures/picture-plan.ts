@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { PictureFormat, PictureSettings } from '../../../data/picture-settings.ts'
 import type { Original } from './picture-memory.ts'
 import type { PictureType } from './recognize-picture.ts'
@@ -21,8 +20,8 @@ export interface PicturePlan {
   formats: Readonly<Record<PictureFormat, readonly PlannedFile[]>>
 }
 
-/** A number that changes when equal settings give other files. */
-const version = 1
+/** A letter that changes when equal settings give other files. */
+const version = ''
 
 /** Plans the files of a picture: never wider than the original, nor than the largest of the widths. */
 export function planPicture(
@@ -47,6 +46,5 @@ export function planPicture(
 }
 
 function planned(id: string, type: PictureType, width: number): PlannedFile {
-  const made = hash('sha256', `${version} ${id} ${type}`, 'hex').slice(0, 16)
-  return { name: `picture-${made}-${width}.${type}`, width, type }
+  return { name: `picture-${id.slice(0, 16)}-${width}${version}.${type}`, width, type }
 }

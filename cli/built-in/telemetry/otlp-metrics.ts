@@ -1,3 +1,4 @@
+import { contentChanges } from '../../report/content-changes.ts'
 import type { BuildReport } from '../../report/report.ts'
 import { timesOf } from '../../report/times-of.ts'
 import { version } from '../../system/package-root.ts'
@@ -53,7 +54,7 @@ function figuresOf(report: BuildReport): Record<string, [unit: string, ...Point[
     'stores.kept': ['{store}', { value: fallbacks.kept.length }],
     'stores.left_out': ['{store}', { value: fallbacks.leftOut.length }],
     pages: ['{page}', { value: report.pages }],
-    'pages.changed': ['{page}', { value: report.changed.length }],
+    'pages.changed': ['{page}', { value: contentChanges(report) }],
     'files.bytes': ['By', { value: report.files.bytes }],
     'content.requests': ['{request}', { value: content.requests }],
     'content.retries': ['{request}', { value: content.retries }],

@@ -12,6 +12,7 @@ export function newsSection({ news, changed }: BuildReport): Html {
   const isPart = news.changed > compared
   return html`<h2 id="new">Changes of the site</h2>
 <p>Pages: ${figure('news.changed', news.changed)} changed, ${figure('news.added', added)} new, ${figure('news.removed', removed)} gone. The page of a store counts once, although it has two addresses.</p>
+${news.pictures > 0 ? html`<p>${figure('news.pictures', news.pictures)} further pages differ only in the formats of their pictures.</p>` : ''}
 ${isPart ? html`<p>The words of the first ${figure('news.compared', compared)} changed pages are below.</p>` : ''}
 ${texts.filter(isRead).map(changeOf)}
 ${machinesOnly(texts)}

@@ -46,7 +46,7 @@ function leadOf({ ok, built, news, fallbacks, problems, shard }: BuildReport): s
   const { kept, leftOut } = fallbacks
   const warnings = timesOf(problems.filter(({ level }) => level === 'warning'))
   const errors = problems.filter(({ level }) => level === 'error')
-  const isSame = news.changed + news.added + news.removed === 0
+  const isSame = news.changed + news.added + news.removed + news.pictures === 0
   const sentences = [
     ...(ok ? [] : errors.slice(0, 1).map(({ message }) => `${message}.`)),
     ok &&
@@ -64,11 +64,12 @@ function leadOf({ ok, built, news, fallbacks, problems, shard }: BuildReport): s
   return sentences.filter(Boolean).join(' ')
 }
 
-function changesIn({ changed, added, removed }: BuildReport['news']): string {
+function changesIn({ changed, added, removed, pictures }: BuildReport['news']): string {
   const parts = [
     changed > 0 && `${count(changed, 'page')} changed`,
     added > 0 && `${count(added, 'page')} new`,
     removed > 0 && `${count(removed, 'page')} gone`,
+    pictures > 0 && `${count(pictures, 'page')} with other picture formats only`,
   ]
   return parts.filter(Boolean).join(', ')
 }

@@ -3,11 +3,11 @@ import { compareReleases } from '../../../cli/output/release.ts'
 import type { ReleasePage } from '../../../cli/render/rendered-page.ts'
 import type { ReleaseChanges } from '../../../cli/report/report.ts'
 
-/** Pages as words: an address, and after a colon its content. */
+/** Pages as words: an address, and after colons the hashes of its bytes and of its content. */
 function pagesOf(words: string): [address: string, page: ReleasePage][] {
   return words.split(' ').flatMap((word) => {
-    const [address = '', hash = ''] = word.split(':')
-    return address === '' ? [] : [[address, { hash, parts: [], body: 0, hours: 0 }]]
+    const [address = '', hash = '', content] = word.split(':')
+    return address === '' ? [] : [[address, { hash, content, parts: [], body: 0, hours: 0 }]]
   })
 }
 
@@ -39,5 +39,19 @@ test.each(cases)('from "%s" to "%s"', (before, now, changed, added, removed) => 
   const addresses = changed.split(' ').filter(Boolean)
   const unchanged = pagesOf(now).length - (addresses.length - removed)
   const isNew = new Set(added.split(' ').filter(Boolean))
-  expect(compared(before, now)).toEqual({ changed: addresses, added: isNew, unchanged, removed })
+  const encoded = new Set<string>()
+  expect(compared(before, now)).toEqual({
+    ...{ changed: addresses, added: isNew, encoded, unchanged, removed },
+  })
+})
+
+test('pages with other formats of their pictures are told apart', () => {
+  const { changed, encoded } = compared(
+    'a:1:x b:1:x c:1 d:1:x e:1:x',
+    'a:2:x b:2:y c:2:x d:2 e:1:x',
+  )
+  expect({ changed, encoded: [...encoded] }).toEqual({
+    changed: ['a', 'b', 'c', 'd'],
+    encoded: ['a'],
+  })
 })

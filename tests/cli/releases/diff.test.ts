@@ -16,6 +16,8 @@ const old: SmallSite = {
     'ames/hours_main': pageOf('8 to 6', '1974'),
     'ames/both': pageOf('8 to 6', '1974'),
     'ames/moved': pageOf('8 to 6', '1974'),
+    'ames/photo':
+      '<main><p data-part="hours">8</p><img src="/assets/pictures/picture-0123456789abcdef.jpg"></main>',
     'ames/gone': '',
   },
 }
@@ -26,6 +28,8 @@ const now: SmallSite = {
     'ames/hours_main': pageOf('8 to 7', '1974'),
     'ames/both': pageOf('8 to 7', '1975'),
     'ames/moved': '<footer>1974</footer><main><p data-part="hours">8 to 6</p></main>',
+    'ames/photo':
+      '<main><p data-part="hours">8</p><picture><source type="image/webp" srcset="/assets/pictures/picture-0123456789abcdef-320.webp 320w" sizes="9px"><img src="/assets/pictures/picture-0123456789abcdef-320.jpg"></picture></main>',
     'ames/é|new': '',
   },
 }
@@ -33,7 +37,7 @@ const now: SmallSite = {
 const words: [format: string, text: string][] = [
   [
     'text',
-    `3 pages changed, 1 added, 1 removed
+    `3 pages changed, 1 added, 1 removed, 1 page with other picture formats only
 hours: 2 pages
   /ames/both/
   /ames/hours_main/
@@ -45,6 +49,8 @@ added: 1 page
   /ames/%C3%A9%7Cnew/
 removed: 1 page
   /ames/gone/
+picture formats: 1 page
+  /ames/photo/
 `,
   ],
   [
@@ -58,6 +64,7 @@ removed: 1 page
           { path: '/ames/hours_main/', parts: ['hours'] },
           { path: '/ames/moved/', parts: ['template'] },
         ],
+        pictures: ['/ames/photo/'],
       },
       null,
       2,
@@ -65,7 +72,7 @@ removed: 1 page
   ],
   [
     'markdown',
-    `### 3 pages changed, 1 added, 1 removed
+    `### 3 pages changed, 1 added, 1 removed, 1 page with other picture formats only
 
 | what | pages |
 | --- | --- |
@@ -74,6 +81,7 @@ removed: 1 page
 | template | 1 |
 | added | 1 |
 | removed | 1 |
+| picture formats | 1 |
 
 | page | what |
 | --- | --- |
@@ -82,6 +90,7 @@ removed: 1 page
 | /ames/moved/ | template |
 | /ames/%C3%A9%7Cnew/ | added |
 | /ames/gone/ | removed |
+| /ames/photo/ | picture formats |
 `,
   ],
 ]
@@ -107,7 +116,7 @@ test('the changes on most pages come first', async () => {
 
 const nothing: [format: string, text: string][] = [
   ['text', 'No page differs\n'],
-  ['json', '{\n  "added": [],\n  "removed": [],\n  "changed": []\n}\n'],
+  ['json', '{\n  "added": [],\n  "removed": [],\n  "changed": [],\n  "pictures": []\n}\n'],
   ['markdown', '### No page differs\n'],
 ]
 
@@ -137,6 +146,7 @@ test('the change of one editor in a real build', async () => {
     added: [],
     removed: [],
     changed: [{ path: '/ames/lincoln-way/', parts: ['body'] }],
+    pictures: [],
   })
 })
 

@@ -46,7 +46,15 @@ test('the report has old and new words of pages, equal ones once', async () => {
   body = 'Open on Sunday'
   await chain.build()
   expect((await chain.report()).news).toEqual({
-    ...{ added: 0, changed: 2, removed: 0, addedPaths: [], removedPaths: [], compared: 2 },
+    ...{
+      added: 0,
+      changed: 2,
+      removed: 0,
+      pictures: 0,
+      addedPaths: [],
+      removedPaths: [],
+      compared: 2,
+    },
     texts: [
       {
         ...{ part: 'body', before: 'Closed on Sunday', after: 'Open on Sunday' },

@@ -28,6 +28,7 @@ const report: BuildReport = {
   phases: [{ name: 'pages', ms: 6000 }],
   plugins: [],
   changed: ['/a|b/', '/store/1/'],
+  encoded: [],
   news: noNews,
   weights: [],
   guard: [
@@ -88,9 +89,9 @@ describe('the report for people', () => {
   test('is Markdown in which text from outside stays text', () => {
     expect(reportMarkdown(report)).toBe(`# Built in 6.3 s
 
-| stores | pages | changed | unchanged | removed | written |
-| --- | --- | --- | --- | --- | --- |
-| 1 | 2 | 2 | 0 | 0 | 5.3 MB |
+| stores | pages | changed | picture formats | unchanged | removed | written |
+| --- | --- | --- | --- | --- | --- | --- |
+| 1 | 2 | 2 | 0 | 0 | 0 | 5.3 MB |
 
 | requests | not sent again | retries | failures | most in flight | median | 95 % |
 | --- | --- | --- | --- | --- | --- | --- |

@@ -3,6 +3,7 @@ import fs from 'fs-extra'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { realJpeg, realPicture } from '../../../helpers/real-picture.ts'
+import { runCli } from '../../../helpers/run-cli.ts'
 import { type PictureChain, startPictureChain } from './picture-chain.ts'
 
 async function build(chain: PictureChain, ...args: string[]): Promise<void> {
@@ -81,6 +82,30 @@ async function chainless(chain: PictureChain): Promise<void> {
   }
   await build(chain)
 }
+
+test('a page that gets further formats has not changed', async () => {
+  const chain = await startPictureChain('<img src="/a.jpg" alt="A">')
+  chain.serve('/a.jpg', await realJpeg())
+  await chain.configure('{ widths: [160, 320], seconds: 0 }')
+  await build(chain, '--out', 'before')
+  await build(chain)
+  await chain.configure('{ widths: [160, 320] }')
+  const { stdout } = await chain.build()
+  const { changed, encoded, news } = (await chain.report()) as Record<string, unknown>
+  expect({ changed, encoded, news }).toMatchObject({
+    changed: ['/des-moines/hickman-rd/', '/store/101/'],
+    encoded: ['/des-moines/hickman-rd/', '/store/101/'],
+    news: { changed: 0, pictures: 1, texts: [] },
+  })
+  expect(stdout).toContain('changed   0 pages, 2 in picture formats only, 2 unchanged')
+  const diff = await runCli(['diff', 'before', '--format', 'json'], { cwd: chain.cwd })
+  expect(JSON.parse(diff.stdout)).toEqual({
+    ...{ added: [], removed: [], changed: [], pictures: ['/des-moines/hickman-rd/'] },
+  })
+  chain.write(101, '<p>New</p><img src="/a.jpg" alt="A">')
+  await build(chain)
+  expect(await chain.report()).toMatchObject({ encoded: [], news: { changed: 1, pictures: 0 } })
+})
 
 test('a picture that cannot be had is the last good one, and a new one its text', async () => {
   const chain = await startPictureChain('<img src="/a.jpg" alt="A"><img src="/b.jpg" alt="B">')
