@@ -95,8 +95,8 @@ function number(short: string): number {
   return Number.parseInt(short, 36)
 }
 
-/** Points in a piece are integers in units of 0.00001 degrees: about one metre. */
-export const unit = 100_000
+/** Points in a piece are integers in units of 0.0001 degrees: about ten metres. */
+export const unit = 10_000
 
 /** The size of a city with one postal code: 4,096 people. */
 export const usualSize = 12
