@@ -25,9 +25,9 @@ export class Borders {
   readonly #major: ReadonlySet<number>
   /** Bounding boxes in degrees. */
   readonly #boxes: Flatbush
-  readonly #lines = new Map<number, Float64Array>()
+  readonly #lines = new Map<number, number[]>()
   /** Points by fineness and line number. */
-  readonly #points = new Map<number, Map<number, Float64Array>>()
+  readonly #points = new Map<number, Map<number, number[]>>()
 
   constructor(topology: RegionTopology, layer: string) {
     this.#topology = topology
@@ -53,15 +53,15 @@ export class Borders {
    * The points of a line on the map, as alternating coordinates; two points are at least 2 ** `fineness` of the
    * world apart.
    */
-  points(line: number, fineness: number): Float64Array {
-    const level = this.#points.get(fineness) ?? new Map<number, Float64Array>()
+  points(line: number, fineness: number): number[] {
+    const level = this.#points.get(fineness) ?? new Map<number, number[]>()
     this.#points.set(fineness, level)
     const points = level.get(line) ?? thinned(this.#all(line), 2 ** fineness)
     level.set(line, points)
     return points
   }
 
-  #all(line: number): Float64Array {
+  #all(line: number): number[] {
     const { arcs, transform } = this.#topology
     const points = this.#lines.get(line) ?? pointsOf(arcs[line] ?? [], transform)
     this.#lines.set(line, points)
@@ -74,9 +74,10 @@ type Transform = RegionTopology['transform']
 
 const asItIs: NonNullable<Transform> = { scale: [1, 1], translate: [0, 0] }
 
-// Each point of an arc is relative to the previous one.
-function pointsOf(arc: Arc, { scale, translate } = asItIs): Float64Array {
-  const points = new Float64Array(arc.length * 2)
+// Each point of an arc is relative to the previous one. A list of numbers takes less memory than a `Float64Array`, as
+// most lines have few points.
+function pointsOf(arc: Arc, { scale, translate } = asItIs): number[] {
+  const points: number[] = []
   let right = 0
   let up = 0
   for (let at = 0; at < arc.length; at++) {
@@ -85,10 +86,9 @@ function pointsOf(arc: Arc, { scale, translate } = asItIs): Float64Array {
     up += step[1] as number
     const lng = right * scale[0] + translate[0]
     const { x, y } = mercator({ lng, lat: up * scale[1] + translate[1] })
-    points[2 * at] = x
-    points[2 * at + 1] = y
+    points.push(x, y)
   }
-  return points
+  return points.slice()
 }
 
 // Plain loops are fast: they visit every point of a country before the first page.
@@ -121,9 +121,8 @@ function arcsOf(geometry: GeometryObject | undefined): number[] {
 }
 
 // Both ends stay, so that lines still meet.
-function thinned(points: Float64Array, least: number): Float64Array {
-  const kept = new Float64Array(points.length)
-  let length = 0
+function thinned(points: readonly number[], least: number): number[] {
+  const kept: number[] = []
   let lastX = -1
   let lastY = -1
   for (let at = 0; at < points.length; at += 2) {
@@ -131,10 +130,9 @@ function thinned(points: Float64Array, least: number): Float64Array {
     const y = points[at + 1] as number
     const isFar = Math.abs(x - lastX) >= least || Math.abs(y - lastY) >= least
     if (!isFar && at > 0 && at < points.length - 2) continue
-    kept[length++] = x
-    kept[length++] = y
+    kept.push(x, y)
     lastX = x
     lastY = y
   }
-  return kept.slice(0, length)
+  return kept.slice()
 }

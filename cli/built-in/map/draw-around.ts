@@ -48,7 +48,7 @@ function boxOf({ x, y, unit }: StoreFrame): MapDrawing['box'] {
 // most pages of a small chain are drawn.
 function addLine(
   text: PathText,
-  points: Float64Array,
+  points: readonly number[],
   { x, y, unit }: StoreFrame,
   [left, top, right, bottom]: MapDrawing['box'],
 ): void {
