@@ -103,6 +103,7 @@ export async function openPageMaker(open: OpenSite, source: ContentSource): Prom
       // each other.
       if (config.onMissing === 'leave-out' && isWhole)
         await makeAgain(open, content, maker, inFlight)
+      await maker.close()
       for (const warning of [...maker.tokens.problems(), ...content.problems()])
         warnings.report(warning)
       const { skipped, previous } = copyOthers(open, selected)
