@@ -37,7 +37,7 @@ async function parseStrictly(text: string, delimiter: string): Promise<Grid | un
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       on_record(cells: string[], { lines: end }) {
-        lines.push(end - cells.join('').split('\n').length + 1)
+        lines.push(end - newLinesIn(cells))
         return cells.map((cell) => cell.trim())
       },
     })
@@ -46,6 +46,14 @@ async function parseStrictly(text: string, delimiter: string): Promise<Grid | un
     if (!(cause instanceof CsvError)) throw cause
     return undefined
   }
+}
+
+// Most cells have one line.
+function newLinesIn(cells: readonly string[]): number {
+  return cells.reduce(
+    (sum, cell) => sum + (cell.includes('\n') ? cell.split('\n').length - 1 : 0),
+    0,
+  )
 }
 
 // Two unclosed quotes merge all lines between them into one cell.

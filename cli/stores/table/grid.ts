@@ -56,6 +56,7 @@ function evenRows(
   file: string,
 ): Omit<Table, 'warnings'> {
   const width = header.length
+  if (rows.every(({ length }) => length === width)) return { header, rows, lines, faults: [] }
   const faults: Problem[] = []
   const kept = rows.flatMap((cells, at) => {
     if (cells.length === width) return [{ cells, line: lines[at] ?? 0 }]
@@ -68,8 +69,6 @@ function evenRows(
     faults.push(problem('CSV_RAGGED', args, { file, row: line }))
     return []
   })
-  if (kept.length === rows.length && faults.length === 0)
-    return { header, rows: kept.map(({ cells }) => cells), lines, faults }
   const all = { rows: kept.map(({ cells }) => cells), lines: kept.map(({ line }) => line) }
   return { header, ...all, faults }
 }
