@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import fs from 'fs-extra'
 import { build, type Manifest } from 'vite'
 import type { Assets } from '../../data/page.ts'
@@ -35,6 +36,8 @@ export interface MadeAssets extends Omit<Assets, 'fonts'> {
   sample: Pick<Assets, 'styles' | 'fonts'>
   /** The files that a site without these features does not have. */
   of: FeatureAssets
+  /** The gzip size of each file in `assets/` in bytes, by name. */
+  packedSizes: Readonly<Record<string, number>>
 }
 
 /** File names by the feature that loads them: the page of all stores, its map, the street map. */
@@ -87,6 +90,7 @@ export async function buildBundles(folder: string, input?: CustomInput): Promise
       map: filesOf({ ofMap }),
       streets: [...filesOf(map), basename(licenseFiles.streets)],
     },
+    packedSizes: await packedSizesIn(join(folder, 'assets')),
   }
   await fs.writeJson(join(folder, 'assets.json'), made)
   return [...inputs].filter((file) => !isBetween(file)).sort()
@@ -141,6 +145,14 @@ async function writeLicenses(folder: string, found: FoundLicenses): Promise<void
     await fs.outputFile(join(folder, file), licensesText(licenses))
 }
 
+async function packedSizesIn(folder: string): Promise<Record<string, number>> {
+  const sizeOf = async (name: string) => gzipSync(await fs.readFile(join(folder, name))).length
+  const names = await fs.readdir(folder)
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await sizeOf(name)])),
+  )
+}
+
 /** File names in `assets/`. */
 function filesOf(manifest: Readonly<Record<string, Manifest[string] | undefined>>): string[] {
   return Object.values(manifest)
@@ -148,7 +160,7 @@ function filesOf(manifest: Readonly<Record<string, Manifest[string] | undefined>
     .map((file) => basename(file))
 }
 
-function assetsOf(manifest: Manifest): Omit<MadeAssets, 'of'> {
+function assetsOf(manifest: Manifest): Omit<MadeAssets, 'of' | 'packedSizes'> {
   const fonts = Object.entries(manifest).flatMap(([key, { file }]) =>
     bundledFonts.filter((path) => key.endsWith(path)).map((path) => [path, `/${file}`]),
   )

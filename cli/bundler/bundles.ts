@@ -31,6 +31,8 @@ export interface Bundles {
   assetNames: readonly string[]
   /** The further file names of features, for sites that have these. */
   namesOf: FeatureAssets<readonly string[]>
+  /** The gzip size of each of these files in bytes. */
+  packedSizes: MadeAssets['packedSizes']
   /** Addresses without the base. */
   assets: Assets
   /** Loads the templates at the first call: a build that renders nothing needs no React. */
@@ -94,7 +96,7 @@ export async function loadBundles(
     ? await customBundles(join(cacheDir, 'bundles'), useCache, sources, input)
     : await builtInBundles(cacheDir, useCache, sources)
   const assetsDir = join(folder, 'assets')
-  const { of, ...made }: MadeAssets = await fs.readJson(join(folder, 'assets.json'))
+  const { of, packedSizes, ...made }: MadeAssets = await fs.readJson(join(folder, 'assets.json'))
   const { assets, others } = assetsFor(made, fonts)
   const names = readdirSync(assetsDir).sort()
   const ofFeatures = new Set(Object.values(of).flat())
@@ -103,8 +105,7 @@ export async function loadBundles(
   return {
     assetsDir,
     assetNames: names.filter((name) => !isOfOthers(name)),
-    namesOf: of,
-    assets,
+    ...{ namesOf: of, packedSizes, assets },
     templates: () => loadTemplates(templatesFile, customFiles?.parts),
     customMessages: () => loadCode<Pick<Defined, 'customMessages'>>(templatesFile).customMessages,
     templatesFile,
@@ -116,7 +117,7 @@ export async function loadBundles(
 }
 
 /** The assets of a site with these fonts, and the files that only other sites use. */
-function assetsFor({ sample, ...made }: Omit<MadeAssets, 'of'>, fonts: Fonts) {
+function assetsFor({ sample, ...made }: Omit<MadeAssets, 'of' | 'packedSizes'>, fonts: Fonts) {
   if (Object.keys(fonts).length === 0) {
     const looks = [
       ...sample.styles,

@@ -88,7 +88,7 @@ export async function finishSite(open: OpenSite, pages: MadePages): Promise<void
   const count = 2 * pageIndex.pages
   const changes = previous === release ? noChanges(count) : compareReleases(previous, release)
   record.news = tellNews(changes, output.folders)
-  record.weights = [...output.sizes.weights(), ...(await weighAssets(open.bundles))]
+  record.weights = [...output.sizes.weights(), ...weighAssets(open.bundles)]
 
   record.phases.start('switch')
   context.signal.throwIfAborted()

@@ -29,6 +29,7 @@ export async function devBundles(
     assetsDir: folder,
     assetNames: [],
     namesOf: { locator: [], map: [], streets: [] },
+    packedSizes: {},
     assets: {
       script: inPackage('client/start.ts'),
       locationSearch: inPackage('client/location-search.ts'),
