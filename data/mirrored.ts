@@ -1,6 +1,9 @@
 /** A picture or a file on another host that a page uses. */
 export interface ExternalFile {
-  /** An absolute http(s) address; `project:` and a path of the project for a picture that the list names as a file. */
+  /**
+   * An absolute http(s) address; `project:` and a path of the project for a picture that the list names as a file,
+   * `template:` and such a path for one of a template.
+   */
   url: string
   kind: 'picture' | 'file'
 }
@@ -75,9 +78,17 @@ export class FileUses {
   find(address: string, kind: ExternalFile['kind']): MirroredFile | null | undefined {
     const url = address.startsWith('//') ? `https:${address}` : address
     if (!/^(?:https?:\/\/|project:)/i.test(url)) return undefined
-    const file = { url, kind }
+    return this.#use({ url, kind })
+  }
+
+  /** The files in place of a picture of the project that a template shows, by its path there. */
+  findOfTemplate(path: string): MirroredFile | null | undefined {
+    return this.#use({ url: `template:${path}`, kind: 'picture' })
+  }
+
+  #use(file: ExternalFile): MirroredFile | null | undefined {
     this.#used.set(keyOf(file), file)
-    return this.#known[url]
+    return this.#known[file.url]
   }
 
   /** All uses, in the order of the page. */

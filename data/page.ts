@@ -8,6 +8,7 @@ import type { DrawnCode } from './drawn-code.ts'
 import type { FeatureName } from './features.ts'
 import type { MirroredFiles } from './mirrored.ts'
 import type { NearbyStore } from './neighbours.ts'
+import type { PictureFinder } from './picture-finder.ts'
 import type { BrandId, Store, StoreLanguage } from './store.ts'
 import type { StoreMap } from './store-map.ts'
 import type { StreetMap } from './street-map.ts'
@@ -210,14 +211,22 @@ export interface SitePageContent<Content = unknown> {
 export interface Templates {
   /** Returns all texts in the language of a locale. */
   wordsOf(locale: string): Words
-  /** Renders the whole document of a store page, from `<!doctype html>`, in chunks. */
-  renderPage(page: Page, site: Site): string[]
+  /**
+   * Renders the whole document of a store page, from `<!doctype html>`, in chunks; `pictures` finds those that templates
+   * show.
+   */
+  renderPage(page: Page, site: Site, pictures?: PictureFinder): string[]
   /** Returns the custom parts that have data on a page. */
-  customPartsOf(page: Page, site: Site): CustomPartName[]
+  customPartsOf(page: Page, site: Site, pictures?: PictureFinder): CustomPartName[]
   /**
    * Returns the name of the part that throws an error with this message while the page renders; undefined if unknown.
    */
-  partThatThrows(page: Page, site: Site, message: string): string | undefined
+  partThatThrows(
+    page: Page,
+    site: Site,
+    message: string,
+    pictures?: PictureFinder,
+  ): string | undefined
   /** Renders `index.html`: the store search, and links to the stores of each brand. */
   renderHome(stores: Iterable<Store>, site: Site, layouts: Layouts): string
   /** Renders a page of the directory. */
@@ -229,7 +238,13 @@ export interface Templates {
   /** Renders a page without a store, with its content in `main`. */
   renderSitePage(page: SitePageContent, site: Site, layouts: Layouts): string
   /** Renders the custom page of a path, which may show the stores. */
-  renderCustomPage(path: string, stores: readonly Store[], site: Site, layouts: Layouts): string
+  renderCustomPage(
+    path: string,
+    stores: readonly Store[],
+    site: Site,
+    layouts: Layouts,
+    pictures?: PictureFinder,
+  ): string
   /** Renders `location_search/index.html` in chunks: every store by brand, state and city. */
   renderLocationSearch(
     stores: Iterable<Store>,

@@ -28,8 +28,17 @@ export const jsxs = checked(react.jsxs)
 function checked(create: typeof react.jsx): typeof react.jsx {
   return (type, props, key) => {
     if (isOnPage && typeof type === 'string') refuseIn(props)
+    else if (isOnPage && hasCheck(type)) type.check(props)
     return create(type, props, key)
   }
+}
+
+interface Checked {
+  check(props: unknown): void
+}
+
+function hasCheck(type: unknown): type is Checked {
+  return typeof type === 'function' && 'check' in type && typeof type.check === 'function'
 }
 
 // React leaves handlers out of HTML without a word.

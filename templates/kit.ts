@@ -54,6 +54,8 @@ export {
   website,
   website as Website,
 } from './kit-parts.ts'
+export type { PictureProps } from './picture.tsx'
+export { Picture } from './picture.tsx'
 
 // The following modules may depend on a custom file.
 

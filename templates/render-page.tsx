@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { bodyPartNames, type CustomPartName, type Page, type Site } from '../data/page.ts'
 import type { PreviewData } from '../data/page-data.ts'
+import type { PictureFinder } from '../data/picture-finder.ts'
 import { savedStoreOf } from '../data/saved-store.ts'
 import { brandLayoutOf } from './brand-layout.tsx'
 import { documentAround } from './document.tsx'
@@ -13,10 +14,18 @@ import { customPartNames, partNamed } from './parts/index.ts'
 import { previewOf } from './preview-data.ts'
 import { renderQuickBar } from './store-card.tsx'
 import { renderStorePage } from './store-page.tsx'
+import { withPictures } from './template-pictures.ts'
 import { customIslandsOf, type View, viewOf } from './view.ts'
 
-/** Renders the whole document of a store page, from `<!doctype html>`, in pieces. */
-export function renderPage(page: Page, site: Site): string[] {
+/**
+ * Renders the whole document of a store page, from `<!doctype html>`, in pieces; `pictures` finds those that templates
+ * show.
+ */
+export function renderPage(page: Page, site: Site, pictures?: PictureFinder): string[] {
+  return withPictures(pictures, () => piecesOf(page, site))
+}
+
+function piecesOf(page: Page, site: Site): string[] {
   const view = viewIn(page, site)
   const preview = previewOf(page, view.site)
   const body = [
@@ -36,18 +45,25 @@ export function renderPage(page: Page, site: Site): string[] {
 }
 
 /** Returns the names of custom parts that have content on a page. */
-export function customPartsOf(page: Page, site: Site): CustomPartName[] {
+export function customPartsOf(page: Page, site: Site, pictures?: PictureFinder): CustomPartName[] {
   if (customPartNames().length === 0) return []
   const view = viewIn(page, site)
-  return customPartNames().filter((name) => partNamed(name).content(view))
+  return withPictures(pictures, () =>
+    customPartNames().filter((name) => partNamed(name).content(view)),
+  )
 }
 
 /** Returns the name of the part that throws an error with this message, which React does not report. */
-export function partThatThrows(page: Page, site: Site, message: string): string | undefined {
+export function partThatThrows(
+  page: Page,
+  site: Site,
+  message: string,
+  pictures?: PictureFinder,
+): string | undefined {
   const view = viewIn(page, site)
   return [...bodyPartNames, ...customPartNames()].find((name) => {
     try {
-      renderToStaticMarkup(partNamed(name).content(view))
+      withPictures(pictures, () => renderToStaticMarkup(partNamed(name).content(view)))
       return false
     } catch (error) {
       return error instanceof Error && error.message === message

@@ -13,6 +13,7 @@ import { map } from './map/map.ts'
 import { notFound } from './not-found/not-found.ts'
 import { isNotify } from './notify/notify.ts'
 import { copyPhotos } from './pictures/copy-photos.ts'
+import { devPictures } from './pictures/dev-pictures.ts'
 import { pictureReport, pictures } from './pictures/pictures.ts'
 import { redirects } from './redirects/redirects.ts'
 import { robots, sitemap } from './robots-and-sitemap/sitemap.ts'
@@ -49,7 +50,7 @@ export interface BuiltInOptions extends FeatureSettings {
   signal: AbortSignal
 }
 
-export { pictureReport }
+export { devPictures, pictureReport }
 
 /** The hooks of built-in features that run for each page; they keep no state, so any thread can run them. */
 const pagePlugins: Partial<Record<FeatureName, Plugin>> = {

@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { packageRoot } from '../system/package-root.ts'
 import type { CustomFiles } from './custom-files.ts'
@@ -25,6 +25,8 @@ export function customModules(customFiles: CustomFiles, isForBrowser: boolean): 
     name: 'store-pages',
     enforce: 'pre',
     async resolveId(source, importer) {
+      if (source === 'store-pages/templates' && !isForBrowser && isOfChain(importer))
+        return `${templatesKit}?in=${encodeURIComponent(folderOf(importer, customFiles.project))}`
       if (kits[source]) return kits[source]
       if (!isForBrowser && hasCustomJsx(source, importer)) return customJsx
       if (!source.startsWith('.') || !importer || importer.startsWith(join(templates, 'kit')))
@@ -35,6 +37,7 @@ export function customModules(customFiles: CustomFiles, isForBrowser: boolean): 
       return (resolved && customFiles.overrides[relative(templates, resolved.id)]) ?? resolved
     },
     load(id) {
+      if (id.startsWith(`${templatesKit}?in=`)) return kitIn(id.slice(id.indexOf('=') + 1))
       if (id === customTable)
         return tableOf({
           customParts: customFiles.parts,
@@ -51,6 +54,22 @@ export function customModules(customFiles: CustomFiles, isForBrowser: boolean): 
 /** Whether an import of JSX, where pages are rendered, gets the one that refuses event handlers. */
 export function hasCustomJsx(source: string, importer: string | undefined): boolean {
   return source === 'react/jsx-runtime' && isOfChain(importer)
+}
+
+// The path in the project: the bundle does not depend on where that is.
+function folderOf(file: string | undefined, project: string): string {
+  return relative(project, dirname(file ?? project))
+    .split(sep)
+    .join('/')
+}
+
+/** The kit for the files of a folder: names of pictures are relative to it. */
+function kitIn(folder: string): string {
+  return [
+    `export * from ${JSON.stringify(templatesKit)}`,
+    `import { pictureIn } from ${JSON.stringify(join(templates, 'picture.tsx'))}`,
+    `export const Picture = pictureIn(${JSON.stringify(decodeURIComponent(folder))})`,
+  ].join('\n')
 }
 
 function hasOverrides({ overrides }: CustomFiles): boolean {

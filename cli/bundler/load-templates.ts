@@ -1,5 +1,6 @@
 import { sep } from 'node:path'
 import type { Page, Site, Templates } from '../../data/page.ts'
+import type { PictureFinder } from '../../data/picture-finder.ts'
 import { asError } from '../report/as-error.ts'
 import type { Where } from '../report/problems.ts'
 import { UserError, userError } from '../report/user-error.ts'
@@ -25,12 +26,12 @@ export function guardTemplates(templates: Templates, customParts: PartFiles = {}
   const { renderPage, customPartsOf, renderHome, renderNotFound, renderCustomPage } = templates
   const { renderLocationSearch, renderRedirect, renderDirectory, renderSitePage } = templates
   const orFailureOfStore =
-    <Made>(make: (page: Page, site: Site) => Made) =>
-    (page: Page, site: Site): Made => {
+    <Made>(make: (page: Page, site: Site, pictures?: PictureFinder) => Made) =>
+    (page: Page, site: Site, pictures?: PictureFinder): Made => {
       try {
-        return make(page, site)
+        return make(page, site, pictures)
       } catch (cause) {
-        const part = partIn(templates, page, site, messageOf(cause))
+        const part = partIn(() => templates.partThatThrows(page, site, messageOf(cause), pictures))
         const what = part === undefined ? undefined : `The part ${part}`
         const place = placeInChain(cause, customParts[part ?? ''])
         throw failureOf(cause, what, { store: page.store.id, ...place })
@@ -44,8 +45,8 @@ export function guardTemplates(templates: Templates, customParts: PartFiles = {}
     renderHome: (stores, site, layouts) => toResult(() => renderHome(stores, site, layouts)),
     renderNotFound: (site, layouts) => toResult(() => renderNotFound(site, layouts)),
     renderRedirect: (to, site) => toResult(() => renderRedirect(to, site)),
-    renderCustomPage: (path, stores, site, layouts) =>
-      toResult(() => renderCustomPage(path, stores, site, layouts), `The page /${path}`),
+    renderCustomPage: (path, ...rest) =>
+      toResult(() => renderCustomPage(path, ...rest), `The page /${path}`),
     renderSitePage: (page, site, layouts) =>
       toResult(() => renderSitePage(page, site, layouts), `The page /${page.path}`),
     renderDirectory: (page, site, layouts) => toResult(() => renderDirectory(page, site, layouts)),
@@ -83,9 +84,9 @@ function placeInChain(cause: unknown, partFile: string | undefined): Where {
   return island === undefined ? { file: partFile } : namedPlace(partFile, island)
 }
 
-function partIn({ partThatThrows }: Templates, page: Page, site: Site, message: string) {
+function partIn(find: () => string | undefined): string | undefined {
   try {
-    return partThatThrows(page, site, message)
+    return find()
   } catch {
     // The error is in the layout around the parts.
     return undefined

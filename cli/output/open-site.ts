@@ -144,7 +144,10 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     neighboursOf: neighboursWithout(records.previousSite.skipped),
     neighboursWithout,
     sitePages: (layout: () => Promise<ShardHead['layout']>) =>
-      new SitePages({ ...pages, layout, codeOf }),
+      new SitePages({
+        ...{ ...pages, layout, codeOf, projectDir: config.projectDir },
+        pictured: picturedPages(records),
+      }),
     cachedFiles: new CachedFiles(records, reusable),
     output,
   }
@@ -153,4 +156,9 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     await Promise.all([output.abandon(), opened.close()])
   }
   return { config, record, context, leftOut, limiter, warn, warnings, ...made, close }
+}
+
+function picturedPages({ previousSite, site }: PageRecords) {
+  site.picturePages ??= []
+  return { before: previousSite.picturePages ?? [], now: site.picturePages }
 }

@@ -166,7 +166,10 @@ function openMaker(
 ) {
   const { site, bundles, plugins, hooks, records, output, pageIndex, warnings } = open
   const { templatesFile, customFiles } = bundles
-  const settings = { site, hosts: content.hosts, templatesFile, customParts: customFiles?.parts }
+  const settings = {
+    ...{ site, hosts: content.hosts, templatesFile, customParts: customFiles?.parts },
+    projectDir: open.config.projectDir,
+  }
   const pages = records.hasPrevious ? 0 : count
   const renderer = openRenderer({ settings, plugins, hooks, pages })
   const { neighboursOf, reusable: previous } = open

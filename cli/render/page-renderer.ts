@@ -22,6 +22,7 @@ import { drawBarcodes } from './draw-barcodes.ts'
 import { createStoreFiller, type PageContent } from './fill-content.ts'
 import { picturesOf } from './pictures-of.ts'
 import type { ReleasePage, RenderedPage } from './rendered-page.ts'
+import { templatePictures } from './template-pictures.ts'
 import type { ContentHosts } from './text-settings.ts'
 import { descriptionOf, titleOf } from './title-and-description.ts'
 
@@ -33,6 +34,8 @@ export interface RenderSettings {
   templatesFile: string
   /** The files of the chain's custom parts. */
   customParts?: Readonly<Record<string, string>> | undefined
+  /** The folder of the chain's project. */
+  projectDir?: string | undefined
 }
 
 /** One of a store's pages by language, if it has several. */
@@ -62,7 +65,7 @@ export interface PageRenderer {
 
 /** Creates a renderer that works on the current thread. */
 export function createPageRenderer(
-  { site, hosts, templatesFile, customParts }: RenderSettings,
+  { site, hosts, templatesFile, customParts, projectDir }: RenderSettings,
   hooks: Pick<Hooks, 'transformPage' | 'transformHtml' | 'pageFacts'>,
   templates: Templates = loadTemplates(templatesFile, customParts),
 ): PageRenderer {
@@ -80,19 +83,21 @@ export function createPageRenderer(
       const { content: filled, unknownTokens, scan } = fill(content, ofPage, locale, uses)
       const built = buildPage(shown, neighbours, filled, site, wordsOf, pageIn)
       const pictures = uses && picturesOf(built, uses)
-      if (uses?.areSettled === false) return { unknownTokens: [], needs: uses.all }
+      const needs = needsOf(uses)
+      if (needs) return { unknownTokens: [], needs }
       const changed = await hooks.transformPage({ ...built, ...(pictures && { pictures }) }, shown)
       if (changed === null) return { unknownTokens }
       const barcodes = await drawBarcodes(changed.details)
       const page = barcodes ? { ...changed, barcodes } : changed
-      const html = await hooks.transformHtml(renderPage(page, site).join(''), page)
+      const finder = templatePictures({ projectDir, base: site.base, uses })
+      const document = renderPage(page, site, finder).join('')
+      const customParts = customPartsOf(page, site, finder)
+      // Only now the pictures that the chain's templates show are known.
+      const others = needsOf(uses)
+      if (others) return { unknownTokens: [], needs: others }
+      const html = await hooks.transformHtml(document, page)
       const bytes = bytesOf(html)
-      const entry = entryOf(
-        page,
-        [...partsOf(page, site), ...customPartsOf(page, site)],
-        { bytes, html },
-        site,
-      )
+      const entry = entryOf(page, [...partsOf(page, site), ...customParts], { bytes, html }, site)
       const facts = await hooks.pageFacts(page, { html, scan })
       return { bytes, entry: { ...entry, ...(facts && { facts }) }, unknownTokens }
     },
@@ -132,6 +137,11 @@ export function buildPage(
     jsonLd: [],
     ...applyStoreStatus(content, store),
   }
+}
+
+/** The files that must be asked for first; undefined if all are known. */
+function needsOf(uses: FileUses | undefined): readonly ExternalFile[] | undefined {
+  return uses?.areSettled === false ? uses.all : undefined
 }
 
 let scratch = Buffer.allocUnsafe(256 * 1024)

@@ -10,6 +10,7 @@ import { loadSharp } from './encode-picture.ts'
 import type { Encoder } from './encoder.ts'
 import { endingIn } from './mirrored-path.ts'
 import type { KnownAddress, OriginalFile, PictureMemory } from './picture-memory.ts'
+import { isOfProject, isOfTemplate } from './project-files.ts'
 import { isHtml, recognizePicture } from './recognize-picture.ts'
 
 /** The result for an address: an original, the last good one, or none. */
@@ -23,7 +24,7 @@ interface FinderOptions {
   settings: Pick<PictureSettings, 'recheck' | 'hosts'>
   memory: PictureMemory
   encoder: Encoder
-  /** The base of `project:` addresses; undefined if there are none. */
+  /** The base of files of the project; undefined if there are none. */
   projectFolder: string | undefined
   /** The time of the build, in milliseconds. */
   now: number
@@ -68,7 +69,7 @@ export class OriginalFinder {
     const { memory, settings, now } = this.#options
     const known = memory.address(url)
     const original = this.#usable(memory.original(known?.hash), kind)
-    const isProject = url.startsWith('project:')
+    const isProject = isOfProject(url)
     if (known && !isProject && !isDue(url, known, settings.recheck, now)) {
       if (original) return { original }
       if (known.hash === undefined) return { fault: tooLarge }
@@ -89,7 +90,9 @@ export class OriginalFinder {
       if (!(cause instanceof FetchError)) throw cause
       const isTooLarge = cause.kind === 'too-large'
       if (isTooLarge && !original) memory.rememberAddress(url, { checked: now })
-      return { ...(original && { original }), fault: isTooLarge ? tooLarge : cause.message }
+      const fault = isTooLarge ? tooLarge : cause.message
+      // A file that a template names wrongly is an error, whatever it was before.
+      return { ...(original && !isOfTemplate(url) && { original }), fault }
     }
   }
 
@@ -121,7 +124,7 @@ export class OriginalFinder {
 
   /** A file of the project; its time of change is its validator. */
   #read(url: string, known: Pick<KnownAddress, 'etag'> | undefined): FetchedFile {
-    const file = join(this.#options.projectFolder ?? '', url.slice('project:'.length))
+    const file = join(this.#options.projectFolder ?? '', url.slice(url.indexOf(':') + 1))
     try {
       const { size, mtimeMs } = statSync(file)
       const etag = `${size} ${mtimeMs}`

@@ -15,7 +15,7 @@ export function faultsIn(uses: readonly PlacedUse[]): Problem[] {
 }
 
 function faultOf({ url, kind, store, original, fault = '' }: PlacedUse, pages: number): Problem {
-  const address = url.replace(/^project:/, '')
+  const address = url.replace(/^(?:project|template):/, '')
   const where = { ...(store && { store: store.id }), ...(url === address && { url }) }
   const args = { address, cause: fault, pages }
   if (original) return problem('PICTURE_KEPT', args, where)

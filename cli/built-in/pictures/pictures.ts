@@ -1,12 +1,10 @@
-import { photoKey } from '../../../data/about-store.ts'
-import type { ExternalFile } from '../../../data/mirrored.ts'
-import type { Store } from '../../../data/store.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
 import type { PictureReport } from '../../report/report.ts'
 import { mapConcurrent } from '../../system/map-concurrent.ts'
 import { once } from '../../system/once.ts'
 import { lanes } from './encoder.ts'
 import { byUse, PageUses } from './file-uses.ts'
+import { isAllowed } from './is-allowed.ts'
 import { OpenPictures, type PicturesOptions } from './open-pictures.ts'
 import { faultsIn } from './picture-faults.ts'
 import { figuresOf } from './picture-figures.ts'
@@ -51,11 +49,4 @@ export function pictures(options: PicturesOptions): Plugin {
     },
   }
   return plugin
-}
-
-// Editors may not copy files of the project.
-function isAllowed({ url, kind }: ExternalFile, store: Store | undefined): boolean {
-  if (!/^project:/i.test(url)) return true
-  const photos = store?.about?.photos ?? []
-  return kind === 'picture' && photos.some((photo) => photoKey(photo) === url)
 }

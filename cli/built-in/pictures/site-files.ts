@@ -1,14 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { OutputFile } from '../../plugins/summaries.ts'
+import { bytesAt, type Sources } from './bytes-at.ts'
 import type { FileUse } from './file-uses.ts'
-import { madePath } from './mirrored-path.ts'
-import type { PictureFiles } from './picture-files.ts'
-import { isPicture, type OriginalFile, type PictureMemory } from './picture-memory.ts'
-
-interface Sources {
-  files: Pick<PictureFiles, 'plannedFiles' | 'read'>
-  memory: Pick<PictureMemory, 'originalFile' | 'readOriginal'>
-}
+import type { OriginalFile } from './picture-memory.ts'
 
 /** The files of the site that pages name, each read from the memory only if the previous site has it not. */
 export function siteFiles(uses: readonly FileUse[], sources: Sources): OutputFile[] {
@@ -25,13 +18,5 @@ export function siteFiles(uses: readonly FileUse[], sources: Sources): OutputFil
 
 // The name of a file contains the hash of its content.
 function fileAt(path: string, original: OriginalFile, from: Sources): OutputFile {
-  return { path, inputs: path, content: () => contentAt(path, original, from) }
-}
-
-function contentAt(path: string, original: OriginalFile, { files, memory }: Sources) {
-  if (isPicture(original)) {
-    const planned = files.plannedFiles(original).find(({ name }) => madePath(name) === path)
-    if (planned) return files.read(planned, original)
-  }
-  return memory.readOriginal(original.hash) ?? readFileSync(memory.originalFile(original.hash))
+  return { path, inputs: path, content: () => bytesAt(path, original, from) }
 }

@@ -107,7 +107,11 @@ async function checkStores(
   selected: readonly Store[],
 ): Promise<CheckedStore[]> {
   const { site, bundles, hooks, context, source, stores, collector } = chain
-  const settings = { site, hosts: content.hosts, templatesFile: bundles.templatesFile }
+  const { templatesFile, customFiles } = bundles
+  const settings = {
+    ...{ site, hosts: content.hosts, templatesFile, customParts: customFiles?.parts },
+    projectDir: chain.config.projectDir,
+  }
   const renderer = createPageRenderer(settings, hooks)
   const neighboursOf = neighboursIn(stores, site)
   const tokens = new TokenCounter()

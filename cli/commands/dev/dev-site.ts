@@ -23,9 +23,12 @@ import type { Warners } from '../../report/warners.ts'
 import { mapConcurrent } from '../../system/map-concurrent.ts'
 import { chunksOf, type FileContent } from '../../system/write-file.ts'
 import { FilesInMemory } from './files-in-memory.ts'
+import { hooksWithoutFiles } from './hooks-without-files.ts'
 import { keepContent } from './keep-content.ts'
 import type { KeptContent } from './kept-content.ts'
 import { NotedWarnings } from './noted-warnings.ts'
+import { openDevPictures } from './open-dev-pictures.ts'
+import type { StoreFacts } from './store-facts.ts'
 
 interface DevSiteOptions {
   config: Config
@@ -42,13 +45,7 @@ interface StorePlace {
   prefix: string
 }
 
-/** Facts about a store that come from its content and not from the list. */
-export interface StoreFacts {
-  hours: number
-  coupons: number
-  /** The reason why its content cannot be loaded or its page cannot be rendered. */
-  fault?: string
-}
+type DevPictures = { pictures: ReturnType<typeof openDevPictures> }
 
 /** Maximum number of stores whose content is requested before someone opens their pages. */
 const mostAsked = 200
@@ -60,6 +57,7 @@ export class DevSite {
   readonly content: KeptContent
   /** All warnings, except those about content. */
   readonly warnings: ReadonlyMap<string, Problem>
+  readonly #pictures: ReturnType<typeof openDevPictures>
   readonly #sitePages: SitePages
   readonly #renderer: { bundles: Bundles; made?: PageRenderer }
   /** Pages of stores by path. */
@@ -70,11 +68,11 @@ export class DevSite {
 
   private constructor(
     open: OpenSite,
-    content: KeptContent,
+    { content, pictures, warnings }: Pick<DevSite, 'content' | 'warnings'> & DevPictures,
     bundles: Bundles,
-    warnings: ReadonlyMap<string, Problem>,
   ) {
     this.open = open
+    this.#pictures = pictures
     this.content = content
     this.warnings = warnings
     this.#renderer = { bundles }
@@ -107,14 +105,15 @@ export class DevSite {
     const { listed, leftOut } = list
     const source = chooseSource(config, listed, list.shipped)
     const record = new ReportDraft()
+    const pictures = openDevPictures(config, context.signal)
+    const plugins = [...(pictures ? [pictures.plugin] : []), ...config.plugins]
     const open = await openSite({
-      // Pages need not wait for pictures.
-      config: { ...config, disabled: [...config.disabled, 'pictures'] },
+      config: { ...config, plugins },
       ...{ record, context, warn, listed, leftOut, source, bundles },
     })
     const asking = { source, config, stores: open.stores, context, warn: warners.warn }
     const content = await keepContent(asking, kept)
-    return new DevSite(open, content, bundles, noted.all)
+    return new DevSite(open, { content, pictures, warnings: noted.all }, bundles)
   }
 
   /** Drops the renderer after the templates have changed. */
@@ -142,8 +141,11 @@ export class DevSite {
   }
 
   /** Renders the pages of a store and collects the results; undefined if the store has no page. */
-  async make(store: Store): Promise<RenderedStore | undefined> {
-    const { site, hooks, neighboursOf, pageIndex } = this.open
+  async make(
+    store: Store,
+    hooks: ReturnType<typeof hooksWithoutFiles> = this.open.hooks,
+  ): Promise<RenderedStore | undefined> {
+    const { site, neighboursOf, pageIndex } = this.open
     const answered = await this.content.content(store)
     if (!answered) return undefined
     const renderer = await this.#openRenderer()
@@ -167,6 +169,8 @@ export class DevSite {
     // Files without store content need no content requests.
     const isCustom = (this.open.site.customPages ?? []).some((custom) => pageFile(custom) === path)
     if (path === '404.html' || isCustom) return this.#sitePage(path, noFiles)
+    const picture = await this.#pictures?.read(path)
+    if (picture) return picture
     this.#files ??= this.#makeFiles()
     const files = await this.#files
     return files.read(path) ?? this.#sitePage(path, files)
@@ -205,7 +209,7 @@ export class DevSite {
       context.signal,
       async (store) => {
         try {
-          await this.storePage({ store, prefix: '' })
+          await this.make(store, hooksWithoutFiles(this.open.hooks))
         } catch (error) {
           const fault = asError(error).message
           this.#facts.set(store.id, { hours: 0, coupons: 0, fault })
@@ -228,9 +232,9 @@ export class DevSite {
   }
 
   async #openRenderer(): Promise<PageRenderer> {
-    const { site, hooks } = this.open
+    const { site, hooks, config } = this.open
     const hosts = await this.content.hosts()
-    const settings = { site, hosts, templatesFile: '' }
+    const settings = { site, hosts, templatesFile: '', projectDir: config.projectDir }
     this.#renderer.made ??= createPageRenderer(settings, hooks, this.#renderer.bundles.templates())
     return this.#renderer.made
   }

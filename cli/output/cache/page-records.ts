@@ -41,6 +41,8 @@ interface SiteRecord {
   skipped: StoreId[]
   /** The external files of header and footer; absent if no plugin mirrors files. */
   layoutUses?: LayoutUses
+  /** The paths of pages without store whose templates show pictures; absent in older records. */
+  picturePages?: string[]
   /** The hashes of the tables that plugins have read, in this build or an earlier one. */
   tables: TableHashes
 }

@@ -1,10 +1,11 @@
 import { createHash, hash, randomUUID } from 'node:crypto'
 import { FileUses } from '../../../data/mirrored.ts'
-import type { Layouts, Site } from '../../../data/page.ts'
+import type { Layouts, Site, Templates } from '../../../data/page.ts'
 import { pageAddress } from '../../../data/paths.ts'
 import type { BrandId, Store } from '../../../data/store.ts'
 import type { Bundles } from '../../bundler/bundles.ts'
 import type { Hooks, SitePageOf } from '../../plugins/run-hooks.ts'
+import { templatePictures } from '../../render/template-pictures.ts'
 import { userError } from '../../report/user-error.ts'
 import type { FileContent } from '../../system/write-file.ts'
 import type { PageIndex } from '../page-index.ts'
@@ -23,6 +24,10 @@ interface SitePagesOptions {
   codeOf: (plugin: string) => string | undefined
   /** Gives header and footer; called only when a page is rendered. */
   layout: () => Promise<ShardHead['layout']>
+  /** The folder of the chain's project. */
+  projectDir: string | undefined
+  /** The pages with pictures of templates, by path: in the previous build, and in this one. */
+  pictured: { before: readonly string[]; now: string[] }
 }
 
 /** The pages without store, as plugins define them. */
@@ -55,12 +60,12 @@ export class SitePages {
 
   /** The document of a page; undefined when its plugin returns none. */
   async render(of: SitePageOf, output: Pick<FileOutput, 'has'>): Promise<FileContent | undefined> {
-    const { site, bundles, hooks } = this.#options
+    const { site, bundles } = this.#options
     this.#layouts ??= this.#fillLayouts()
     const layouts = await this.#layouts
     const has = (path: string) => hasAt(output, path)
     const templates = bundles.templates()
-    const rendered = await hooks.renderSitePage(of, { templates, layouts, has })
+    const rendered = await this.#withPictures(of, { templates, layouts, has })
     if (rendered === undefined || rendered === null) return undefined
     if (isDocument(rendered)) return rendered
     const { path, title, description } = of.page
@@ -93,7 +98,31 @@ export class SitePages {
     return leadingUp
   }
 
-  async #inputsOf({ plugin, page: { stores, inputs, title, description } }: SitePageOf) {
+  /** Renders the page again once the pictures that its template shows are known. */
+  async #withPictures(of: SitePageOf, context: Parameters<Hooks['renderSitePage']>[1]) {
+    const { hooks, site, projectDir, pictured } = this.#options
+    const { base } = site
+    const render = (uses: FileUses | undefined) => {
+      const { templates } = context
+      const finder = templatePictures({ projectDir, base, uses })
+      const renderCustomPage: Templates['renderCustomPage'] = (path, stores, own, layouts) =>
+        templates.renderCustomPage(path, stores, own, layouts, finder)
+      return hooks.renderSitePage(of, { ...context, templates: { ...templates, renderCustomPage } })
+    }
+    if (!hooks.mirrors) return render(undefined)
+    for (let uses = new FileUses(base); ; ) {
+      const rendered = await render(uses)
+      if (uses.areSettled) {
+        if (uses.all.length > 0) pictured.now.push(of.page.path)
+        return rendered
+      }
+      uses = new FileUses(base, await hooks.mirrorFiles(uses.all), uses.all)
+    }
+  }
+
+  async #inputsOf({ plugin, page: { path, stores, inputs, title, description } }: SitePageOf) {
+    // Such a page is rendered in each build, which asks for its pictures again.
+    if (this.#options.pictured.before.includes(path)) return undefined
     const code = this.#options.codeOf(plugin)
     if (code === undefined || (stores ?? inputs) === undefined) return undefined
     this.#layoutsKey ??= this.#options
