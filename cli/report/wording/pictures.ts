@@ -1,4 +1,4 @@
-import { explained, warning } from './wording.ts'
+import { error, explained, warning } from './wording.ts'
 
 /** A picture or file that cannot be had, and the number of pages that use it. */
 type PictureFault = {
@@ -36,5 +36,12 @@ export const pictureWords = {
       'Correct the link, or make the file smaller than 25 MiB.',
     ),
     'Links to files lead to a copy in the site, so that they work without their host. Larger files stay there.',
+  ),
+  SHARP_MISSING: explained(
+    error<{ cause: string }>(
+      ({ cause }) => `Pictures need the package sharp, which cannot be loaded: ${cause}`,
+      'Run npm ci (or npm install) on this machine, with optional packages; or set pictures: false in the config.',
+    ),
+    'sharp has a part for each system and processor: packages that were installed on another one, or without optional packages, lack it. With pictures: false, pictures stay on their hosts.',
   ),
 }

@@ -1,5 +1,6 @@
 import nodeFs from 'node:fs'
 import { mkdir, symlink } from 'node:fs/promises'
+import nodeModule from 'node:module'
 import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import { expect, test, vi } from 'vitest'
@@ -287,6 +288,17 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     chain.server.script(callPaths.page(101), pageAnswer(101, '<img src="/a.svg">'))
     await build(chain, '-c', 'own.config.mjs')
     return build(chain, '-c', 'own.config.mjs')
+  },
+  SHARP_MISSING: async (chain) => {
+    chain.server.script('/a.jpg', { body: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) })
+    chain.server.script(callPaths.page(101), pageAnswer(101, '<img src="/a.jpg">'))
+    const loading = nodeModule as unknown as { _load(name: string): unknown }
+    const load = loading._load
+    const missing = vi.spyOn(loading, '_load').mockImplementation(function (this: unknown, ...all) {
+      if (all[0] === 'sharp') throw new Error('Could not load the "sharp" module')
+      return load.apply(this, all)
+    })
+    return build(chain).finally(() => missing.mockRestore())
   },
   FILE_NOT_COPIED: answer(callPaths.page(101), pageAnswer(101, '<a href="/gone.pdf">Menu</a>')),
   TIME_OF_CHANGE: answer(
