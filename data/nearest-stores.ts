@@ -17,10 +17,13 @@ export interface Nearby<S extends Placed> {
 }
 
 /**
- * Finds the nearest stores of the same brand for each store of the list, and the nearest stores of a brand for any
- * point. Results are sorted by distance, then by id. A store without coordinates is never found.
+ * Finds the nearest stores of the same brand, or of all brands, for each store of the list, and the nearest stores of a
+ * brand for any point. Results are sorted by distance, then by id. A store without coordinates is never found.
  */
-export function nearestStores<S extends Placed>(stores: Iterable<S>): NearestStores<S> {
+export function nearestStores<S extends Placed>(
+  stores: Iterable<S>,
+  brands: 'own' | 'all' | undefined = 'own',
+): NearestStores<S> {
   const placed = [...stores].filter((store) => isPlace(pointOf(store)))
   const groups = grouped(placed, ({ brand }) => brand)
   const searches = new Map<BrandId, Search<S>>()
@@ -29,9 +32,15 @@ export function nearestStores<S extends Placed>(stores: Iterable<S>): NearestSto
     searches.set(brand, search)
     return search
   }
+  let all: Search<S> | undefined
+  const searchFor = (brand: BrandId) => {
+    if (brands === 'own') return searchOf(brand)
+    all ??= searchIn(placed)
+    return all
+  }
   return {
     ofStore: (store, count) =>
-      searchOf(store.brand)(pointOf(store), count, store.id).map((found) => ({
+      searchFor(store.brand)(pointOf(store), count, store.id).map((found) => ({
         ...found,
         isAbout: found.isAbout || !isPlace(store.row),
       })),

@@ -7,12 +7,16 @@ import { type Apart, distinguishStores } from './told-apart.ts'
 /** The data of a nearby store on a store page. */
 export interface NearbyStore {
   id: Store['id']
+  /** Its brand, if it differs from that of the page's store. */
+  brand?: Store['brand']
   path: string
   /** The paths of its pages by locale, if it has several. */
   paths?: Readonly<Record<string, string>>
   kilometres: number
   /** One of the two points is approximate: it comes from a postal code. */
   isAbout?: true
+  /** It is farther away than nearby stores may be: no other one is near. */
+  isFar?: true
   row: Pick<
     StoreRow,
     'Name' | 'AddressLine1' | 'AddressLine2' | 'City' | 'State' | 'Zip' | 'Country' | 'Lat' | 'Lng'
@@ -26,7 +30,7 @@ const textFields = ['Name', 'AddressLine1', 'AddressLine2', 'City', 'State'] as 
 
 /** The parts of a store page that depend on other stores. */
 export interface Neighbours {
-  /** Stores of the same brand, nearest first. */
+  /** Stores of the same brand, or of all brands, nearest first. */
   nearby: NearbyStore[]
   /** The directory pages above it; empty without a directory. */
   above: Breadcrumb[]
@@ -37,6 +41,16 @@ export interface Neighbours {
 }
 
 const mostNearby = 5
+
+/** The maximum distance of nearby stores: 100 miles. */
+export const usualWithin = 160.9344
+
+/** The stores that count as nearby. */
+export interface NearbyRule {
+  brands?: 'own' | 'all' | undefined
+  /** In kilometres. Default: 100 miles. */
+  within?: number | undefined
+}
 
 /** The existing pages of a list's stores; by default every page exists. */
 interface Pages {
@@ -49,7 +63,7 @@ interface Pages {
 /** Returns a lookup of each store's neighbours; computes nothing before the first call. */
 export function neighboursIn(
   stores: readonly Store[],
-  site: DirectorySite,
+  site: DirectorySite & { nearby?: NearbyRule },
   { hasAllLanguages = true, skipped = new Set() }: Pages = {},
 ): (store: Store) => Neighbours {
   let known: ReturnType<typeof openList> | undefined
@@ -58,7 +72,9 @@ export function neighboursIn(
     const { nearest, directory, apartOf } = known
     const apart = apartOf(store)
     return {
-      nearby: nearest.ofStore(store, mostNearby).map((near) => nearbyStore(near, hasAllLanguages)),
+      nearby: nearEnough(nearest.ofStore(store, mostNearby), site.nearby).map((near) =>
+        nearbyStore(near, store, hasAllLanguages),
+      ),
       above: site.directory ? directory.above(store) : [],
       sharesCity: !directory.isAlone(store),
       ...(apart && { apart }),
@@ -68,24 +84,34 @@ export function neighboursIn(
 
 function openList(
   stores: readonly Store[],
-  site: DirectorySite,
+  site: DirectorySite & { nearby?: NearbyRule },
   skipped: NonNullable<Pages['skipped']>,
 ) {
   const existing = stores.filter(({ row }) => !isGone(row))
   const withPage = existing.filter(({ id }) => !skipped.has(id))
   return {
-    nearest: nearestStores(withPage),
+    nearest: nearestStores(withPage, site.nearby?.brands),
     directory: directoryOf(existing, site),
     // Stores that are closed for good have a page, too.
     apartOf: distinguishStores(stores, site.brands),
   }
 }
 
+// The nearest store is better than none, if the page says how far away it is.
+function nearEnough(
+  found: Nearby<Store>[],
+  { within = usualWithin }: NearbyRule = {},
+): (Nearby<Store> & Pick<NearbyStore, 'isFar'>)[] {
+  const near = found.filter(({ kilometres }) => kilometres <= within)
+  return near.length > 0 ? near : found.slice(0, 1).map((one) => ({ ...one, isFar: true }))
+}
+
 const statusFields = ['OpensOn', 'ClosedFrom', 'ReopensOn', 'ClosedForGood'] as const
 
 // Only displayed fields: other changes of a store must not rebuild the pages around it.
 function nearbyStore(
-  { store, kilometres, isAbout }: Nearby<Store>,
+  { store, kilometres, isAbout, isFar }: Nearby<Store> & Pick<NearbyStore, 'isFar'>,
+  from: Store,
   hasAllLanguages: boolean,
 ): NearbyStore {
   const { Name, AddressLine1, AddressLine2, City, State, Zip, Country, Lat, Lng } = store.row
@@ -100,10 +126,12 @@ function nearbyStore(
       : {}
   return {
     id,
+    ...(store.brand !== from.brand && { brand: store.brand }),
     path,
     ...paths,
     kilometres: Math.round(kilometres * 1000) / 1000,
     ...(isAbout && { isAbout }),
+    ...(isFar && { isFar }),
     row,
     ...textsOf(store),
   }

@@ -7,7 +7,7 @@ import type { DirectoryPage } from './directory-pages.ts'
 import type { DrawnCode } from './drawn-code.ts'
 import type { FeatureName } from './features.ts'
 import type { MirroredFiles } from './mirrored.ts'
-import type { NearbyStore } from './neighbours.ts'
+import type { NearbyRule, NearbyStore } from './neighbours.ts'
 import type { PictureFinder } from './picture-finder.ts'
 import type { BrandId, Store, StoreLanguage } from './store.ts'
 import type { StoreMap } from './store-map.ts'
@@ -164,6 +164,8 @@ export interface Site {
   mediaBucket?: string
   /** The filters of the page of all stores; absent without filters. */
   filters?: readonly LocatorFilter[]
+  /** The stores that count as nearby; absent for the default. */
+  nearby?: NearbyRule
   /** The disabled built-in features; absent if all are enabled. */
   disabled?: readonly FeatureName[]
   /** The street map that the chain hosts; absent without one. */

@@ -16,6 +16,8 @@ export interface StoreMap {
   borders: string
   /** County borders. */
   counties: string
+  /** The largest towns, largest first. */
+  towns: readonly (readonly [name: string, x: number, y: number])[]
 }
 
 /** The size of a frame in units. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { type Brand, mainBrand } from '../data/brands.ts'
+import { hasFeature } from '../data/features.ts'
 import type { Layouts, Site } from '../data/page.ts'
 import type { PageData } from '../data/page-data.ts'
 import type { Store } from '../data/store.ts'
@@ -13,6 +14,7 @@ import {
 import { brandLayoutOf } from './brand-layout.tsx'
 import { renderDocument, Script } from './document.tsx'
 import { renderFooter } from './footer.tsx'
+import { foundStyle } from './found-style.ts'
 import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
 import { localSite } from './local-site.ts'
@@ -29,6 +31,7 @@ import {
 import { describe, lead } from './location-search-words.ts'
 import { LocatorAnswers } from './locator-answers.tsx'
 import { LocatorFilters } from './locator-filters.tsx'
+import { mapStyle } from './map-style.ts'
 import { SiteHead } from './site-head.tsx'
 import { type LayoutView, type LocalSite, layoutViewOf } from './view.ts'
 
@@ -54,7 +57,7 @@ export function* renderLocationSearch(
     head: <PageHead {...{ site, groups, title }} />,
     bodyClass: 'location-search-page',
     script: site.assets.locationSearch,
-    style: looksStyle(site),
+    style: looksStyle(site) + foundStyle + (hasFeature(site, 'map') ? mapStyle : ''),
     data: pageJson(site, main, others),
     body: [
       ...inEachLook(renderHeader, main, others),

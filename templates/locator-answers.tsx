@@ -24,7 +24,7 @@ export function LocatorAnswers({
           <button type="button" className="button button-quiet found-more" hidden>
             {find.more}
           </button>
-          {hasGeoNames && <GeoNames />}
+          {(hasGeoNames || hasFeature(site, 'map')) && <GeoNames />}
         </div>
         {hasFeature(site, 'map') && (
           <div className="map-side">

@@ -2,7 +2,7 @@ import { boxAround, isFree, type Rect } from '../data/rect.ts'
 
 /** The position of a name beside its point on the map. */
 export interface MapLabel {
-  side: 'right' | 'left' | 'below' | 'above'
+  side: 'right' | 'left' | 'below' | 'above' | 'on'
   /** Whether the name also fits on a phone. */
   isOnPhone: boolean
 }
@@ -30,23 +30,26 @@ const sides = ['right', 'left', 'below', 'above'] as const
 
 /**
  * Finds positions for the names of points so that none covers another, preferably where they also fit on a phone;
- * undefined for names without a position. Earlier points take precedence.
+ * undefined for names without a position. Earlier points take precedence; names of towns are on their points, in what
+ * is left of the map.
  */
 export function mapLabels(
   points: readonly LabelledPoint[],
   frame: { width: number; height: number },
-): (MapLabel | undefined)[] {
+  towns: readonly LabelledPoint[] = [],
+): Record<'points' | 'towns', (MapLabel | undefined)[]> {
   const page = new Room(points, frame, widths.page)
   const phone = new Room(points, frame, widths.phone, 0)
-  return points.map((point) => {
-    const free = sides.filter((side) => page.isFree(point, side))
+  const labelOf = (sides: readonly MapLabel['side'][]) => (point: LabelledPoint) => {
+    const free = sides.filter((side) => point.lines.length > 0 && page.isFree(point, side))
     const onPhone = free.find((side) => phone.isFree(point, side))
     const side = onPhone ?? free[0]
     if (!side) return undefined
     page.take(point, side)
     if (onPhone) phone.take(point, side)
     return { side, isOnPhone: onPhone !== undefined }
-  })
+  }
+  return { points: points.map(labelOf(sides)), towns: towns.map(labelOf(['on'])) }
 }
 
 /** The free space of a map of a given width in pixels. */
@@ -112,5 +115,7 @@ function labelBox(
       return boxAround(x, y + down, width, height)
     case 'above':
       return boxAround(x, y - down, width, height)
+    case 'on':
+      return boxAround(x, y, width, height)
   }
 }

@@ -4,20 +4,24 @@ import { isPlace } from '../data/great-circle.ts'
 import { mapScale } from '../data/map-scale.ts'
 import type { MapPoint } from '../data/mercator.ts'
 import { pageAddress } from '../data/paths.ts'
+import { spreadPoints } from '../data/spread-points.ts'
 import { directionsAddress } from '../data/store-address.ts'
-import { frameSize, placeIn, type StoreFrame } from '../data/store-map.ts'
+import { frameSize, placeIn, type StoreFrame, type StoreMap } from '../data/store-map.ts'
 import { storeLabel, storeName } from '../data/store-name.ts'
 import { fill } from '../data/words/words.ts'
 import { Icon } from './icon.tsx'
 import { type MapLabel, mapLabels } from './map-labels.ts'
 import { precompiled, renderMarkup } from './precompiled.ts'
+import { share } from './share.ts'
+import { townNames } from './town-names.tsx'
 import type { View } from './view.ts'
 
 interface Spot extends MapPoint {
   /** The lines of the store's name. */
   lines: string[]
-  /** The address of the store's page; absent for the store of this page. */
+  /** The address of the store's page, and its number among the nearby stores; absent for the store of this page. */
   href?: string
+  number?: number
 }
 
 /** Maximum letters of a name; a longer one is shortened. */
@@ -25,7 +29,9 @@ const longestName = 24
 /** Maximum length of the scale bar in units of the frame. */
 const longestBar = 150
 /** Pixels between two lines of a name, and from a point to its name. */
-const [lineHeight, gap, gapHere] = [18, 13, 18]
+const [lineHeight, gap, gapHere] = [18, 15, 18]
+/** Units between two stores, so that their numbers do not overlap on a phone. */
+const apart = 52
 
 interface Panel extends Record<string, ReactNode> {
   label: string
@@ -34,9 +40,11 @@ interface Panel extends Record<string, ReactNode> {
   ring2: string
   ring3: string
   lines: ReactNode
+  towns: ReactNode
   spots: ReactNode
   end: string
   scale: string
+  credit: ReactNode
   href: string
   directions: string
 }
@@ -55,6 +63,7 @@ const MapPanel = precompiled<Panel>((panel) => (
         <circle cx="50%" cy="50%" r={panel.ring} />
         {panel.lines}
       </svg>
+      <svg aria-hidden="true">{panel.towns}</svg>
       {panel.spots}
       <g className="store-map-scale">
         <line x1="3%" x2={panel.end} y1="95%" y2="95%" />
@@ -63,11 +72,19 @@ const MapPanel = precompiled<Panel>((panel) => (
         </text>
       </g>
     </svg>
+    {panel.credit}
     <a className="store-map-directions" href={panel.href}>
       <Icon name="directions" />
       {panel.directions}
     </a>
   </div>
+))
+
+// The licence of the towns requires it.
+const Credit = precompiled<Record<never, string>>(() => (
+  <a className="store-map-credit" href="https://www.geonames.org/">
+    © GeoNames
+  </a>
 ))
 
 const Line = precompiled<{ kind: string; path: string }>(({ kind, path }) => (
@@ -88,14 +105,17 @@ interface Neighbour extends Record<string, ReactNode> {
   label: string
   x: string
   y: string
+  number: string
   name: ReactNode
 }
 
-const SpotLink = precompiled<Neighbour>(({ href, label, x, y, name }) => (
+const SpotLink = precompiled<Neighbour>(({ href, label, x, y, number, name }) => (
   <a href={href} aria-label={label}>
     <svg role="presentation" x={x} y={y}>
-      <circle r="22" />
-      <circle r="7" />
+      <circle r="10" />
+      <text className="store-map-number" y="4">
+        {number}
+      </text>
       {name}
     </svg>
   </a>
@@ -130,6 +150,8 @@ export function renderStoreMap(view: View): string {
   const { text, kilometres } = mapScale(view.locale, longestBar * frame.kilometres)
   const units = kilometres / frame.kilometres
   const ring = (times: number) => String(Math.round(units * times))
+  const all = spotsOf(view, frame)
+  const labels = mapLabels(all, frameSize, townsOf(map, view))
   return renderMarkup(
     <MapPanel
       label={fill(view.words.store.around, { store: storeName(store, brand) })}
@@ -140,9 +162,11 @@ export function renderStoreMap(view: View): string {
         counties && <Line key="counties" kind="counties" path={counties} />,
         borders && <Line key="borders" kind="borders" path={borders} />,
       ]}
-      spots={spots(spotsOf(view, frame))}
+      towns={townNames(map.towns, labels.towns)}
+      spots={spots(all, labels.points)}
       end={share(0.03 * frameSize.width + units, frameSize.width)}
       scale={text}
+      credit={map.towns.length > 0 ? <Credit /> : null}
       // The drawing exists only for a store with coordinates.
       href={directionsAddress(store) ?? ''}
       directions={view.words.store.directions}
@@ -153,12 +177,23 @@ export function renderStoreMap(view: View): string {
 function spotsOf({ page, locale, site }: View, frame: StoreFrame): Spot[] {
   const { width, height } = frameSize
   const here = { x: width / 2, y: height / 2, lines: [cut(storeLabel(page.store, page.brand))] }
-  const others = page.nearby.flatMap(({ row, path, kilometres }) => {
+  const others = page.nearby.flatMap(({ row, path, kilometres, brand: other }, at) => {
     const place = isPlace(row) ? placeIn(frame, row) : undefined
-    const lines = [cut(storeLabel({ row }, page.brand)), distanceIn(locale, kilometres).text]
-    return place ? [{ ...place, lines, href: pageAddress(site.base, path) }] : []
+    const brand = site.brands.find(({ id }) => id === other) ?? page.brand
+    const lines = [cut(storeLabel({ row }, brand)), distanceIn(locale, kilometres).text]
+    return place ? [{ ...place, lines, href: pageAddress(site.base, path), number: at + 1 }] : []
   })
-  return [here, ...others]
+  const all = [here, ...others]
+  const apartOnes = spreadPoints(all, apart, 1)
+  return all.map((spot, at) => {
+    const [x, y] = apartOnes[at] ?? [spot.x, spot.y]
+    return { ...spot, x, y }
+  })
+}
+
+// The town of the page has its name above the map, in the address.
+function townsOf({ towns }: StoreMap, { page }: View) {
+  return towns.map(([name, x, y]) => ({ x, y, lines: name === page.store.row.City ? [] : [name] }))
 }
 
 function cut(name: string): string {
@@ -168,17 +203,17 @@ function cut(name: string): string {
 }
 
 // From top to bottom, so that keyboard focus follows the visual order.
-function spots(all: readonly Spot[]): ReactNode[] {
-  const labels = mapLabels(all, frameSize)
+function spots(all: readonly Spot[], labels: readonly (MapLabel | undefined)[]): ReactNode[] {
   const inOrder = all.map((spot, at) => ({ spot, node: spotNode(spot, labels[at]) }))
   return inOrder.sort((one, other) => one.spot.y - other.spot.y).map(({ node }) => node)
 }
 
-function spotNode({ x, y, lines, href }: Spot, label: MapLabel | undefined): ReactNode {
+function spotNode({ x, y, lines, href, number }: Spot, label: MapLabel | undefined): ReactNode {
   const place = { x: share(x, frameSize.width), y: share(y, frameSize.height) }
   const name = label ? spotName(lines, label, href === undefined ? gapHere : gap) : null
   if (href === undefined) return <Here key="here" {...place} name={name} />
-  return <SpotLink key={href} {...place} href={href} label={lines.join(' ')} name={name} />
+  const spot = { ...place, href, name, number: String(number), label: lines.join(' ') }
+  return <SpotLink key={href} {...spot} />
 }
 
 function spotName(
@@ -187,18 +222,15 @@ function spotName(
   room: number,
 ): ReactNode {
   const last = distance === undefined ? 0 : 1
-  const x = String({ right: room, left: -room, below: 0, above: 0 }[side])
+  const x = String({ right: room, left: -room, below: 0, above: 0, on: 0 }[side])
   const y = {
     right: 5 - (last * lineHeight) / 2,
     left: 5 - (last * lineHeight) / 2,
     below: room + lineHeight,
     above: -room - 4 - last * lineHeight,
+    on: 5,
   }[side]
   const second = distance ? <Distance x={x} distance={distance} /> : null
   const classes = `store-map-${side}${isOnPhone ? '' : ' store-map-wide'}`
   return <Name classes={classes} x={x} y={String(y)} name={name} distance={second} />
-}
-
-function share(part: number, whole: number): string {
-  return `${Math.round((part / whole) * 10_000) / 100}%`
 }

@@ -22,6 +22,7 @@ export interface Config
       | 'locator'
       | 'languages'
       | 'map'
+      | 'nearby'
       | 'reviewsFrame'
       | 'mediaBucket'
     > {

@@ -38,6 +38,7 @@ const storesFile = z.strictObject({
 })
 const count = z.int('should be a whole number').nonnegative('should not be negative')
 const filledCount = count.positive('should be at least 1')
+const distanceRule = 'should be a number of kilometres above 0'
 const shareRule = 'should be a number from 0 to 1'
 const share = z.number(shareRule).min(0, shareRule).max(1, shareRule)
 const address = text.refine(isHttpAddress, 'should be an address with http:// or https://')
@@ -97,6 +98,15 @@ export const userConfigSchema = z
       })
       .partial()
       .describe('the locator'),
+    /** The stores that store pages show as nearby: within 100 miles, of the same brand. */
+    nearby: z
+      .strictObject({
+        brands: z.enum(['own', 'all'], 'should be own or all'),
+        /** In kilometres. */
+        within: z.number(distanceRule).positive(distanceRule),
+      })
+      .partial()
+      .describe('nearby stores'),
     /** The chain's street map, a base layer for the locator's map that visitors can select. Default: none. */
     map: mapSchema,
     /** The default country of stores: ISO 3166, two letters. */

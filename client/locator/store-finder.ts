@@ -13,6 +13,8 @@ export interface FoundPlace {
   id: Found['store']['id']
   path: string
   name: string
+  /** Its place in the list, from 1 on. */
+  number: number
   lat: number
   lng: number
 }
@@ -84,10 +86,10 @@ export class StoreFinder {
   }
 
   places(): FoundPlace[] {
-    return this.#found.flatMap(({ store }) => {
+    return this.#found.flatMap(({ store }, at) => {
       const { id, path, Lat: lat, Lng: lng } = store
       const name = store.name || store.AddressLine1
-      return isPlace(store) ? [{ id, path, name, lat, lng }] : []
+      return isPlace(store) ? [{ id, path, name, number: at + 1, lat, lng }] : []
     })
   }
 }

@@ -4,6 +4,8 @@ export interface Gestures {
   zoom(factor: number, x?: number, y?: number): void
   /** Shows the first view again. */
   reset(): void
+  /** Called when one finger scrolls the page over the map. */
+  missFinger(): void
 }
 
 /** Pixels that a pointer may move during a click. */
@@ -11,7 +13,10 @@ const clickRoom = 4
 /** Pixels that an arrow key moves the map. */
 const step = 80
 
-/** Moves a map by pointers, the wheel and keys. While the map has no focus, the wheel scrolls the page. */
+/**
+ * Moves a map by the mouse, two fingers, the wheel and keys. One finger scrolls the page, as does the wheel while the map
+ * has no focus.
+ */
 export function listenToGestures(pane: HTMLElement, moves: Gestures): void {
   listenToPointers(pane, moves)
   pane.addEventListener(
@@ -47,7 +52,7 @@ const keys: Readonly<Record<string, (moves: Gestures) => void>> = {
 
 type Point = [x: number, y: number]
 
-function listenToPointers(pane: HTMLElement, { pan, zoom }: Gestures): void {
+function listenToPointers(pane: HTMLElement, { pan, zoom, missFinger }: Gestures): void {
   const pointers = new Map<number, Point>()
   let moved = 0
   pane.addEventListener('pointerdown', (event) => {
@@ -61,7 +66,7 @@ function listenToPointers(pane: HTMLElement, { pan, zoom }: Gestures): void {
     const [x, y] = fromMiddle(pane, event)
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
     moved += Math.hypot(x - before[0], y - before[1])
-    if (moved < clickRoom) return
+    if (moved < clickRoom || (!other && event.pointerType === 'touch')) return
     // Receives later moves also beyond the map's edge.
     pane.setPointerCapture(event.pointerId)
     pointers.set(event.pointerId, [x, y])
@@ -72,7 +77,19 @@ function listenToPointers(pane: HTMLElement, { pan, zoom }: Gestures): void {
   })
   const end = ({ pointerId }: PointerEvent) => pointers.delete(pointerId)
   pane.addEventListener('pointerup', end)
-  pane.addEventListener('pointercancel', end)
+  // The browser takes a finger away when it scrolls the page.
+  pane.addEventListener('pointercancel', (event) => {
+    if (pointers.size === 1) missFinger()
+    end(event)
+  })
+  // Otherwise, two fingers would scroll the page, too.
+  pane.addEventListener(
+    'touchmove',
+    (event) => {
+      if (event.touches.length > 1 && event.cancelable) event.preventDefault()
+    },
+    { passive: false },
+  )
   // The end of a drag is no click on the element under it.
   pane.addEventListener(
     'click',

@@ -1,24 +1,33 @@
+import type { MapPoint } from '../../data/mercator.ts'
 import { boxAround, isFree, isWithin, type Rect } from '../../data/rect.ts'
+import { spreadPoints } from '../../data/spread-points.ts'
 import type { StoreId } from '../../data/store.ts'
 import { plural, type Words } from '../../data/words/words.ts'
+import { htmlElement, place } from './elements.ts'
 import { type Group, groupPoints, isIn } from './group-points.ts'
 import { NameWidths } from './label-metrics.ts'
-import { htmlElement, place } from './map-picture.ts'
-import type { MapStore, StorePoint } from './map-store.ts'
+import type { MapStore, NamedPoint, StorePoint } from './map-store.ts'
 import { areaOf, largestScale, type MapView, pixelOf, type Size } from './map-view.ts'
 
-/** Minimum pixels between the centres of two markers. */
-const apart = 52
+/** Minimum pixels between the centres of two groups, and between the first stores. */
+const [apart, firstApart] = [52, 34]
 /** Pixels beyond the edges in which markers are still drawn. */
 const beyond = 30
 /** Maximum number of visible stores with which names are shown. */
 const named = 12
-/** Pixels of a marker, and of the longest name as in `map.css`. */
-const [dot, longestName] = [24, 208]
+/** The highest number on a marker. */
+const lastNumber = 99
+/** Pixels of a marker, and of the longest name as in the styles. */
+const [dot, longestName] = [28, 208]
 /** Pixels: height of a name, distance from it to its marker's centre, and to the edge of the map. */
 const [line, off, edge] = [22, 26, 4]
 
 type StoreGroup = Group<StorePoint>
+
+/** A group where it is drawn. */
+interface Spot extends MapPoint {
+  group: StoreGroup
+}
 
 interface MarkerOptions {
   /** Areas without names. */
@@ -27,7 +36,10 @@ interface MarkerOptions {
   open(members: readonly StorePoint[]): void
 }
 
-/** The stores on the map: a button for each, or one for a group of stores that are too near each other. */
+/**
+ * The searched place and the stores on the map: a button for each store, or one for a group of stores that are too near
+ * each other. The first stores are never in a group.
+ */
 export class MapMarkers {
   /** The selected store. */
   picked: StoreId | undefined
@@ -35,7 +47,10 @@ export class MapMarkers {
   readonly #labels: Words['map']
   readonly #options: MarkerOptions
   readonly #buttons = new Map<string, HTMLElement>()
+  readonly #here = htmlElement('span', 'map-here')
   readonly #widths = new NameWidths()
+  #place: NamedPoint | undefined
+  #first: readonly StorePoint[] = []
   #points: readonly StorePoint[] = []
   #grouped: { level: number; area: Rect; groups: StoreGroup[] } | undefined
 
@@ -43,40 +58,92 @@ export class MapMarkers {
     this.#pane = pane
     this.#labels = labels
     this.#options = options
+    this.#here.setAttribute('role', 'img')
+    // The place has no name until it is drawn.
+    this.#here.hidden = true
+    this.#here.classList.add('map-named')
+    this.#here.append(htmlElement('span', 'map-label'))
+    pane.append(this.#here)
   }
 
-  show(points: readonly StorePoint[]): void {
-    this.#points = points
+  /** Replaces all stores; the first ones of `points` stay apart. */
+  show(points: readonly StorePoint[], first: number, here: NamedPoint | undefined): void {
+    this.#first = points.slice(0, first)
+    this.#points = points.slice(first)
     this.#grouped = undefined
+    // A store may have another number now.
+    for (const [key, button] of this.#buttons) this.#remove(key, button)
+    this.#place = here
+    const name = here?.name || this.#labels.here
+    this.#here.hidden = !here
+    this.#here.setAttribute('aria-label', name)
+    const label = this.#here.firstElementChild
+    if (label) label.textContent = name
   }
 
   /** Draws the markers, and returns the areas that they and their names cover. */
   draw(view: MapView, size: Size): Rect[] {
-    const area = areaOf(view, size, beyond)
-    const shown = this.#groupsIn(view, size).filter((group) => isIn(area, group))
-    const keys = new Set(shown.map(keyOf))
+    const spots = this.#spots(view, size)
+    const keys = new Set(spots.map(({ group }) => keyOf(group)))
     for (const [key, button] of this.#buttons) if (!keys.has(key)) this.#remove(key, button)
-    const spots = shown.map((group) => ({ group, ...pixelOf(group, view, size) }))
     const boxes = spots.map(({ x, y }) => boxAround(x, y, dot, dot))
     boxes.push(zoomButtons(size), ...this.#options.covered)
+    this.#drawHere(view, size, boxes)
     for (const { group, x, y } of spots) {
       const button = this.#buttons.get(keyOf(group)) ?? this.#add(group)
       place(button, x, y)
       this.#mark(button, group)
-      const name = this.#nameBox(button, group, x, y, size)
-      if (!name) continue
-      const isSeen = isWithin(name.box, size) && isFree(name.box, boxes)
-      const isNamed = spots.length <= named && isSeen
-      button.classList.toggle('map-named', isNamed)
-      button.classList.toggle('map-named-above', name.isAbove)
-      button.style.setProperty('--name-shift', `${name.shift}px`)
-      if (isNamed) boxes.push(name.box)
+      const name = nameOf(group)
+      if (name === undefined) continue
+      const isNamed = this.#putName(button, name, { x, y }, size, boxes)
+      button.classList.toggle('map-named', isNamed && spots.length <= named)
     }
     return boxes
   }
 
+  #spots(view: MapView, size: Size): Spot[] {
+    const area = areaOf(view, size, beyond)
+    const first = this.#first.map((point): StoreGroup => ({ ...point, members: [point] }))
+    const shown = [first, this.#groupsIn(view, size)].map((groups) =>
+      groups.filter((group) => isIn(area, group)),
+    )
+    const [near = [], others = []] = shown
+    const pixels = (points: readonly MapPoint[]) => points.map((at) => pixelOf(at, view, size))
+    const here = this.#place ? pixels([this.#place]) : []
+    const apartOnes = asPoints(spreadPoints([...here, ...pixels(near)], firstApart, here.length))
+    const all = spreadPoints([...apartOnes, ...pixels(others)], firstApart, apartOnes.length)
+    return asPoints(all.slice(here.length)).flatMap((at, index) => {
+      const group = near[index] ?? others[index - near.length]
+      return group ? { group, ...at } : []
+    })
+  }
+
+  #drawHere(view: MapView, size: Size, boxes: Rect[]): void {
+    if (!this.#place) return
+    const { x, y } = pixelOf(this.#place, view, size)
+    place(this.#here, x, y)
+    boxes.push(boxAround(x, y, dot, dot))
+    const name = this.#here.textContent ?? ''
+    this.#putName(this.#here, name, { x, y }, size, boxes)
+  }
+
+  /** Places a name beside its marker, preferably below; returns whether it has room there, and then covers it. */
+  #putName(marker: HTMLElement, name: string, { x, y }: MapPoint, size: Size, boxes: Rect[]) {
+    const width = Math.min(longestName, 12 + this.#widths.widthOf(name, marker))
+    const options = [false, true].map((isAbove) => nameBox(width, x, y, size, isAbove))
+    const inside = options.filter(({ box }) => isWithin(box, size))
+    const free = inside.find(({ box }) => isFree(box, boxes))
+    // The searched place always has its name.
+    const { isAbove, shift, box } = free ?? inside[0] ?? nameBox(width, x, y, size, false)
+    marker.classList.toggle('map-named-above', isAbove)
+    marker.style.setProperty('--name-shift', `${shift}px`)
+    if (free || marker === this.#here) boxes.push(box)
+    return free !== undefined
+  }
+
   /** Returns the scale at which a store is no longer in a group. */
   scaleAlone(point: StorePoint, enough: number): number {
+    if (this.#first.includes(point)) return 1
     for (let level = 20; 2 ** (level / 2) < enough; level++) {
       const room = roomAt(level)
       const area = areaOf({ ...point, scale: 1 / room }, { width: 0, height: 0 }, 3)
@@ -104,24 +171,18 @@ export class MapMarkers {
     return groups
   }
 
-  #nameBox(button: HTMLElement, group: StoreGroup, x: number, y: number, size: Size) {
-    const name = nameOf(group)
-    if (name === undefined) return undefined
-    const width = Math.min(longestName, 12 + this.#widths.widthOf(name, button))
-    return nameBox(width, x, y, size)
-  }
-
   #add(group: StoreGroup): HTMLElement {
     const { members } = group
-    const name = nameOf(group)
-    const button = htmlElement('button', name === undefined ? 'map-group' : 'map-store')
+    const [{ store } = { store: undefined }] = members
+    const isAlone = members.length === 1 && store
+    const button = htmlElement('button', isAlone ? 'map-store' : 'map-group')
     button.setAttribute('type', 'button')
     const stores = plural(this.#labels.language, members.length, this.#labels.stores)
-    button.setAttribute('aria-label', name ?? stores)
+    button.setAttribute('aria-label', isAlone ? `${store.number}. ${store.name}` : stores)
+    const number = isAlone && store.number <= lastNumber ? String(store.number) : ''
     button.append(
-      name === undefined
-        ? htmlElement('span', 'map-count', String(members.length))
-        : htmlElement('span', 'map-label', name),
+      htmlElement('span', 'map-count', isAlone ? number : String(members.length)),
+      ...(isAlone ? [htmlElement('span', 'map-label', store.name)] : []),
     )
     button.addEventListener('click', () => this.#choose(members))
     this.#buttons.set(keyOf(group), button)
@@ -168,14 +229,17 @@ function nameOf({ members }: StoreGroup): string | undefined {
   return members.length === 1 ? members[0]?.store.name : undefined
 }
 
-/** Places a name so that it is fully visible beside its marker; usually centred below it. */
-function nameBox(across: number, x: number, y: number, { width, height }: Size) {
+/** Returns the area of a name below or above its marker, moved sideways to be fully visible. */
+function nameBox(across: number, x: number, y: number, { width }: Size, isAbove: boolean) {
   const most = (across - dot) / 2
   const least = edge + across / 2
   const wanted = Math.min(Math.max(x, least), width - least) - x
   const shift = Math.round(Math.min(most, Math.max(-most, wanted)))
-  const isAbove = y + off + line / 2 > height
   return { shift, isAbove, box: boxAround(x + shift, isAbove ? y - off : y + off, across, line) }
+}
+
+function asPoints(pairs: readonly [x: number, y: number][]): MapPoint[] {
+  return pairs.map(([x, y]) => ({ x, y }))
 }
 
 /** Returns the area of the zoom buttons in their corner. */

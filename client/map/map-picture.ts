@@ -1,28 +1,31 @@
 import type { MapDrawing } from '../../data/map-drawing.ts'
-import type { MapPoint } from '../../data/mercator.ts'
+import { mapScale } from '../../data/map-scale.ts'
+import { placeAt } from '../../data/mercator.ts'
 import { boxAround, isFree, isWithin, type Rect } from '../../data/rect.ts'
 import type { Words } from '../../data/words/words.ts'
 import type { BaseLayer } from './base-layer.ts'
+import { htmlElement, place } from './elements.ts'
+import type { NamedPoint } from './map-store.ts'
 import { type MapView, pixelOf, type Size } from './map-view.ts'
+import { TownNames } from './town-names.ts'
 
 /** Pixels per letter of a region's name. */
 const letterWidth = 8
+/** Maximum pixels of the scale bar. */
+const longestBar = 110
 
-/** The searched place; one without a name is the visitor's position. */
-export interface NamedPoint extends MapPoint {
-  name: string | undefined
-}
-
-/** The map without its stores: regions, their names, the searched place, and the buttons. */
+/** The map without its stores: regions and towns with their names, and the buttons. */
 export class MapPicture {
   /** Receives gestures, and contains the markers. */
   readonly pane: HTMLElement
   readonly #drawing: MapDrawing
   readonly #regions: SVGGElement
   readonly #names: HTMLElement[]
-  readonly #here: HTMLElement
-  readonly #yourPlace: string
+  readonly #towns: TownNames
   readonly #svg: SVGElement
+  readonly #twoFingers: HTMLElement
+  readonly #scale = htmlElement('span', 'map-scale')
+  readonly #rings = [1, 2, 3].map(() => svgElement('circle', { class: 'map-ring' }))
   #ground: BaseLayer | undefined
 
   constructor(
@@ -32,23 +35,18 @@ export class MapPicture {
     { zoom }: { zoom(factor: number): void },
   ) {
     this.#drawing = drawing
-    this.#yourPlace = labels.here
     this.#regions = svgElement('g')
     this.#regions.append(
       svgElement('path', { class: 'map-land', d: drawing.land }),
       svgElement('path', { class: 'map-borders', d: drawing.borders }),
     )
     this.#svg = svgElement('svg', { 'aria-hidden': 'true' })
-    this.#svg.append(this.#regions)
+    this.#svg.append(this.#regions, ...this.#rings)
     this.#names = drawing.names.map(([name]) => {
       const span = htmlElement('span', 'map-name', name)
       span.setAttribute('aria-hidden', 'true')
       return span
     })
-    this.#here = htmlElement('span', 'map-here')
-    this.#here.setAttribute('role', 'img')
-    // The place has no name until it is drawn.
-    this.#here.hidden = true
 
     const hint = htmlElement('p', 'visually-hidden', labels.hint)
     hint.id = 'map-hint'
@@ -60,15 +58,18 @@ export class MapPicture {
       ['aria-describedby', hint.id],
     ] as const)
       this.pane.setAttribute(name, value)
-    this.pane.append(this.#svg, ...this.#names, this.#here)
+    this.pane.append(this.#svg, ...this.#names)
+    this.#towns = new TownNames(this.pane, drawing.towns)
 
     const buttons = htmlElement('div', 'map-buttons')
     buttons.append(
       button('+', labels.zoomIn, () => zoom(2)),
       button('−', labels.zoomOut, () => zoom(0.5)),
     )
+    this.#twoFingers = htmlElement('p', 'map-two-fingers', labels.twoFingers)
+    this.#twoFingers.setAttribute('aria-hidden', 'true')
     element.classList.add('map-open')
-    element.replaceChildren(hint, this.pane, buttons)
+    element.replaceChildren(hint, this.pane, buttons, this.#scale, this.#twoFingers)
   }
 
   setBaseLayer(baseLayer: BaseLayer | undefined): void {
@@ -77,9 +78,17 @@ export class MapPicture {
     if (baseLayer) this.#svg.after(baseLayer.element)
   }
 
-  /** Draws the map; names of regions appear only outside `taken`. */
-  draw(view: MapView, size: Size, here: NamedPoint | undefined, taken: readonly Rect[]): void {
+  /** Says for a moment that the map needs two fingers. */
+  showTwoFingers(): void {
+    // A new animation starts from the beginning.
+    for (const animation of this.#twoFingers.getAnimations()) animation.cancel()
+    this.#twoFingers.animate({ opacity: [1, 1, 0] }, 1800)
+  }
+
+  /** Draws the map; names of regions and towns appear only outside `taken`. */
+  draw(view: MapView, size: Size, here: NamedPoint | undefined, taken: Rect[]): void {
     this.#ground?.draw(view, size)
+    this.#drawScale(view, size, here, taken)
     const [left, top, right] = this.#drawing.box
     const unit = ((right - left) * view.scale) / this.#drawing.width
     const { x, y } = pixelOf({ x: left, y: top }, view, size)
@@ -91,26 +100,32 @@ export class MapPicture {
       const [middle, line] = [x + across * unit, y + down * unit]
       const box = boxAround(middle, line, width, 20)
       span.hidden = wide * unit < width || !isWithin(box, size) || !isFree(box, taken)
-      if (!span.hidden) place(span, middle, line)
+      if (span.hidden) continue
+      place(span, middle, line)
+      taken.push(box)
     }
-    this.#here.hidden = !here
-    if (!here) return
-    this.#here.setAttribute('aria-label', here.name || this.#yourPlace)
-    const spot = pixelOf(here, view, size)
-    place(this.#here, spot.x, spot.y)
+    const [town = ''] = here?.name?.split(',') ?? []
+    this.#towns.draw(view, size, town, taken)
+  }
+
+  // The bar and the rings around the searched place have the same length.
+  #drawScale(view: MapView, size: Size, here: NamedPoint | undefined, taken: Rect[]): void {
+    const perPixel = kilometresAround(view) / view.scale
+    const { text, kilometres } = mapScale(document.documentElement.lang, longestBar * perPixel)
+    const length = kilometres / perPixel
+    this.#scale.textContent = text
+    this.#scale.style.width = `${length}px`
+    taken.push({ left: 0, top: size.height - 44, right: longestBar + 24, bottom: size.height })
+    const { x, y } = here ? pixelOf(here, view, size) : { x: 0, y: 0 }
+    for (const [at, ring] of this.#rings.entries())
+      for (const [name, value] of Object.entries({ cx: x, cy: y, r: here ? length * (at + 1) : 0 }))
+        ring.setAttribute(name, value.toFixed(1))
   }
 }
 
-/** Centres an element on a point of the map. */
-export function place(element: HTMLElement, x: number, y: number): void {
-  element.style.transform = `translate(${x.toFixed(1)}px,${y.toFixed(1)}px) translate(-50%,-50%)`
-}
-
-export function htmlElement(name: string, className: string, text = ''): HTMLElement {
-  const element = document.createElement(name)
-  element.className = className
-  element.textContent = text
-  return element
+/** The kilometres around the earth at the latitude of a view. */
+function kilometresAround(view: MapView): number {
+  return 40_075.017 * Math.cos((placeAt(view).lat * Math.PI) / 180)
 }
 
 function button(sign: string, label: string, onClick: () => void): HTMLElement {
@@ -121,7 +136,7 @@ function button(sign: string, label: string, onClick: () => void): HTMLElement {
   return element
 }
 
-function svgElement<Name extends 'svg' | 'g' | 'path'>(
+function svgElement<Name extends 'svg' | 'g' | 'path' | 'circle'>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},
 ): SVGElementTagNameMap[Name] {

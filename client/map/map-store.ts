@@ -5,6 +5,8 @@ import type { StoreId } from '../../data/store.ts'
 export interface MapStore extends Place {
   id: StoreId
   name: string
+  /** Its place in the list, from 1 on. */
+  number: number
   /** The address of the store's page. */
   path: string
 }
@@ -12,4 +14,9 @@ export interface MapStore extends Place {
 /** A store with its point on the map. */
 export interface StorePoint extends MapPoint {
   store: MapStore
+}
+
+/** The searched place; one without a name is the visitor's position. */
+export interface NamedPoint extends MapPoint {
+  name: string | undefined
 }

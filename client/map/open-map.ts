@@ -7,8 +7,8 @@ import type { Words } from '../../data/words/words.ts'
 import type { BaseLayer } from './base-layer.ts'
 import { listenToGestures } from './map-gestures.ts'
 import { MapMarkers } from './map-markers.ts'
-import { MapPicture, type NamedPoint } from './map-picture.ts'
-import type { MapStore, StorePoint } from './map-store.ts'
+import { MapPicture } from './map-picture.ts'
+import type { MapStore, NamedPoint, StorePoint } from './map-store.ts'
 import { between, largestScale, type MapView, viewOf, within, zoomed } from './map-view.ts'
 
 export interface MapOptions {
@@ -36,15 +36,17 @@ export interface OpenMap {
   setBaseLayer(baseLayer: BaseLayer | undefined): void
 }
 
-/** Minimum number of shown stores in the view around a given place. */
-const firstOnes = 10
-/** The largest scales that the view chooses by itself: a pixel is about 75 m, and for one store 20 m. */
-const near = { shown: 2 ** 19, picked: 2 ** 21 }
+/** The number of stores that the view around a given place shows, each with a marker of its own. */
+const firstOnes = 5
+/** The largest scales that the view chooses by itself: a pixel is about 40 m, and for one store 20 m. */
+const near = { shown: 2 ** 20, picked: 2 ** 21 }
 const edgeRoom = 48
 
 /** Draws a map of stores into an element that has a size. */
 export async function openMap(element: HTMLElement, options: MapOptions): Promise<OpenMap> {
   const drawing = await loadDrawing()
+  // The map would be empty, for example if stores of the US have coordinates elsewhere.
+  if (drawing.land === '') throw new Error('The map has no drawing')
   return new StoreMap(element, drawing, options)
 }
 
@@ -98,8 +100,9 @@ class StoreMap implements OpenMap {
       },
       zoom: (factor, x, y) => this.#set(zoomed(this.#view, factor, x, y)),
       reset: () => this.#go(this.#first()),
+      missFinger: () => this.#picture.showTwoFingers(),
     })
-    this.#markers.show(this.#shown)
+    this.#showMarkers()
     this.#view = this.#first()
     // The observer's first call may come during an animation, so it only draws.
     new ResizeObserver(() => this.#draw()).observe(this.#pane)
@@ -108,8 +111,13 @@ class StoreMap implements OpenMap {
   show(stores: readonly MapStore[], here?: Here): void {
     this.#shown = stores.map(pointOf)
     this.#here = here && hereOf(here)
-    this.#markers.show(this.#shown)
+    this.#showMarkers()
     this.#go(this.#first())
+  }
+
+  #showMarkers(): void {
+    const isFew = this.#here !== undefined || this.#shown.length <= firstOnes
+    this.#markers.show(this.#shown, isFew ? firstOnes : 0, this.#here)
   }
 
   pick(id: StoreId): void {

@@ -85,6 +85,8 @@ export const en = {
     services: 'Services',
     promotions: 'Now at our shops',
     nearby: 'Nearby stores',
+    /** Above the nearest store, if it is farther away than that. */
+    nearbyFar: 'There is no other store within {distance}. The nearest one:',
     about: 'About us',
     photos: 'Photos',
     /** The number distinguishes the pictures after the first one. */

@@ -43,6 +43,8 @@ export const mapInEnglish = {
   language: 'en',
   map: 'Map of the stores',
   hint: 'Arrow keys move the map, plus and minus zoom, 0 shows it as it was at first.',
+  /** Shown when one finger scrolls the page over the map. */
+  twoFingers: 'Use two fingers to move the map',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   streets: 'Street map',

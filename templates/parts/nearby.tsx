@@ -1,26 +1,38 @@
 import type { ReactNode } from 'react'
 import { aboutDistance, distanceIn, milesOf } from '../../data/distance.ts'
-import type { NearbyStore } from '../../data/neighbours.ts'
+import { type NearbyStore, usualWithin } from '../../data/neighbours.ts'
 import { pageAddress } from '../../data/paths.ts'
 import { placeLine } from '../../data/store-address.ts'
 import { nameBesideStreet, storeLabel } from '../../data/store-name.ts'
 import { statusOf } from '../../data/store-status.ts'
+import { fill } from '../../data/words/words.ts'
 import { precompiled } from '../precompiled.ts'
 import { StatusLines } from '../status-lines.tsx'
 import type { View } from '../view.ts'
 import type { Part } from './part.ts'
 
-/** The nearest stores of the brand with their distances. */
+/** The nearest stores with their distances, numbered as on the map. */
 export const nearbyPart: Part = {
   heading: (words) => words.store.nearby,
   content(view) {
     const { nearby } = view.page
     if (nearby.length === 0) return null
-    return <List items={nearby.map((store) => nearbyItem(store, view))} />
+    const items = nearby.map((store) => nearbyItem(store, view))
+    const [{ isFar } = { isFar: undefined }] = nearby
+    if (!isFar) return <List items={items} />
+    const { site, locale, words } = view
+    const distance = distanceIn(locale, site.nearby?.within ?? usualWithin).text
+    return <FarList note={fill(words.store.nearbyFar, { distance })} items={items} />
   },
 }
 
-const List = precompiled<{ items: ReactNode }>(({ items }) => <ul className="nearby">{items}</ul>)
+const List = precompiled<{ items: ReactNode }>(({ items }) => <ol className="nearby">{items}</ol>)
+const FarList = precompiled<{ note: string; items: ReactNode }>(({ note, items }) => (
+  <>
+    <p>{note}</p>
+    <ol className="nearby">{items}</ol>
+  </>
+))
 
 interface Item extends Record<string, ReactNode> {
   id: string
@@ -44,18 +56,21 @@ const NearbyItem = precompiled<Item>(({ id, miles, href, name, place, distance, 
 ))
 
 function nearbyItem(
-  { row, path, id, kilometres, isAbout }: NearbyStore,
+  { row, path, id, kilometres, isAbout, brand: other }: NearbyStore,
   { locale, words, site, page }: View,
 ): ReactNode {
-  const street = nameBesideStreet({ row }, page.brand) && row.AddressLine1
+  const brand = site.brands.find((one) => one.id === other) ?? page.brand
+  const street = nameBesideStreet({ row }, brand) && row.AddressLine1
   return (
     <NearbyItem
       key={id}
       id={String(id)}
       miles={milesOf(kilometres).toFixed(1)}
       href={pageAddress(site.base, path)}
-      name={storeLabel({ row }, page.brand)}
-      place={[street, placeLine({ row }, site)].filter(Boolean).join(', ')}
+      name={storeLabel({ row }, brand)}
+      place={[other && brand.displayName, street, placeLine({ row }, site)]
+        .filter(Boolean)
+        .join(', ')}
       distance={isAbout ? aboutDistance(locale, kilometres) : distanceIn(locale, kilometres).text}
       status={statusOf(row) ? <StatusLines row={row} language={{ locale, words }} inList /> : null}
     />

@@ -4,6 +4,7 @@ import { groupPoints } from '../../client/map/group-points.ts'
 import { areaOf, between, pixelOf, viewOf, within, zoomed } from '../../client/map/map-view.ts'
 import { mercator } from '../../data/mercator.ts'
 import { boxAround, isFree } from '../../data/rect.ts'
+import { spreadPoints } from '../../data/spread-points.ts'
 
 const world = { left: 0, top: 0, right: 1, bottom: 1 }
 const size = { width: 600, height: 400 }
@@ -17,6 +18,26 @@ test.each([
   const point = mercator(place)
   expect(point.x).toBeCloseTo(x, 5)
   expect(point.y).toBeCloseTo(y, 2)
+})
+
+test.each([
+  ['far points stay', [0, 0, 50, 0], 0, [0, 0, 50, 0]],
+  ['two points leave each other', [0, 0, 10, 0], 0, [-5, 0, 15, 0]],
+  ['a fixed point stays', [0, 0, 10, 0], 1, [0, 0, 20, 0]],
+  ['fixed points stay, even too near', [0, 0, 10, 0], 2, [0, 0, 10, 0]],
+])('points are spread: %s', (_, [x1 = 0, y1 = 0, x2 = 0, y2 = 0], fixed, expected) => {
+  const points = [
+    { x: x1, y: y1 },
+    { x: x2, y: y2 },
+  ]
+  expect(spreadPoints(points, 20, fixed).flat()).toEqual(expected)
+})
+
+test('five stores at one place are told apart', () => {
+  const moved = spreadPoints(Array(5).fill({ x: 9, y: 9 }), 30)
+  for (const [at, [x, y]] of moved.entries())
+    for (const [right, down] of moved.slice(at + 1))
+      expect(Math.hypot(right - x, down - y)).toBeGreaterThan(28)
 })
 
 describe('groups', () => {

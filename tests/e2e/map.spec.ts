@@ -10,8 +10,9 @@ import { expect, type Site, test } from './site.ts'
 
 const kilobyte = 1024
 const rows: StoreRow[] = fs.readJsonSync('data/stores.json')
-const stores = rows.map(({ locationID, Lat, Lng, AddressLine1, URL }) => {
-  return { id: locationID, lat: Lat, lng: Lng, name: AddressLine1, path: `/${URL}/` }
+const stores = rows.map(({ locationID, Lat, Lng, AddressLine1, URL }, at) => {
+  const number = at + 1
+  return { id: locationID, number, lat: Lat, lng: Lng, name: AddressLine1, path: `/${URL}/` }
 })
 
 /** The map's script in the site's bundle. */
@@ -67,7 +68,7 @@ function storesNear(row: StoreRow | undefined): typeof stores {
 
 /** The number of stores that the markers represent. */
 async function storesInView(page: Page): Promise<number> {
-  const counts = await page.locator('.map-count').allTextContents()
+  const counts = await page.locator('.map-group > .map-count').allTextContents()
   const alone = await page.locator('.map-store').count()
   return counts.reduce((sum, count) => sum + Number(count), alone)
 }
@@ -130,7 +131,8 @@ test('a store of the map is chosen by keys, and shown when another part chooses 
   await page.evaluate('map.show(shown(101, 102, 214))')
   await page.evaluate('map.pick(214)')
   const other = stores.find(({ id }) => id === 214)
-  await expect(page.locator('.map-store[aria-current]')).toHaveAccessibleName(String(other?.name))
+  const name = `${other?.number}. ${other?.name}`
+  await expect(page.locator('.map-store[aria-current]')).toHaveAccessibleName(name)
 })
 
 for (const width of [390, 1440]) {
@@ -146,6 +148,35 @@ for (const width of [390, 1440]) {
     }
   })
 }
+
+test('around a place, the five nearest stores have their own markers inside the map', async ({
+  page,
+  sample,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openMap(page, sample)
+  const onePlace = { lat: 41.6, lng: -93.6 }
+  const crowd = stores.slice(0, 30).map((one, at) => (at < 5 ? { ...one, ...onePlace } : one))
+  const here = { lat: 41.7, lng: -93.6, name: 'Ankeny, IA' }
+  await page.evaluate(`map.show(${JSON.stringify(crowd)}, ${JSON.stringify(here)})`)
+  await expect(page.getByRole('img', { name: 'Ankeny, IA' })).toBeVisible()
+  await expect(page.locator('.map-here > .map-label')).toBeVisible()
+  const counts = page.locator('.map-store > .map-count').filter({ hasText: /^[1-5]$/ })
+  await expect(counts).toHaveText(['1', '2', '3', '4', '5'])
+  const spots = await counts.evaluateAll((all) =>
+    all.map((one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect()
+      const sides = one.closest('.map-pane')?.getBoundingClientRect() ?? new DOMRect()
+      const isAcross = left >= sides.left && right <= sides.right
+      return { left, top, isInside: isAcross && top >= sides.top && bottom <= sides.bottom }
+    }),
+  )
+  expect(spots.map(({ isInside }) => isInside)).toEqual([true, true, true, true, true])
+  for (const [at, { left, top }] of spots.entries())
+    for (const other of spots.slice(at + 1))
+      expect(Math.hypot(left - other.left, top - other.top)).toBeGreaterThan(26)
+})
 
 test('the map has no accessibility violations', async ({ page, sample }) => {
   await openMap(page, sample)

@@ -20,7 +20,7 @@ function mapAround(others: readonly NearbyStore[]): StoreMap {
   const rows = others.map(({ row }) => row)
   const frame = frameAround(store().row, rows)
   if (!frame) throw new Error('the store is nowhere')
-  return { frame, borders: 'm0 0l9 9', counties: '' }
+  return { frame, borders: 'm0 0l9 9', counties: '', towns: [['Ames', 300, 40]] }
 }
 
 test('the map of a store links to its neighbours from north to south, with their distances', () => {
@@ -31,6 +31,7 @@ test('the map of a store links to its neighbours from north to south, with their
   expect(links.map((link) => [attribute(link, 'href'), attribute(link, 'aria-label')])).toEqual([
     ['/shops/ames/5/', '1 Oak St 3.1 mi'],
     ['/shops/ames/12/', '2 Elm St 7.5 mi'],
+    ['https://www.geonames.org/', undefined],
     ['https://www.google.com/maps/dir/?api=1&destination=41.61%2C-93.68', undefined],
   ])
   const [drawing] = all(panel, ({ tagName }) => tagName === 'svg')
@@ -39,6 +40,8 @@ test('the map of a store links to its neighbours from north to south, with their
   )
   expect(all(panel, ({ tagName }) => tagName === 'path')).toHaveLength(1)
   expect(byClass(panel, 'store-map-scale').map(textOf)).toEqual(['2 mi'])
+  expect(byClass(panel, 'store-map-number').map(textOf)).toEqual(['1', '2'])
+  expect(byClass(panel, 'store-map-town').map(textOf)).toEqual(['Ames'])
 })
 
 test('a long name is cut, and distances are in the unit of the language', () => {
@@ -60,18 +63,24 @@ test('a picture of the map goes before the drawing', () => {
 
 test('names of points cover neither each other nor another point', () => {
   const frame = { width: 800, height: 500 }
+  const labelsOf = (points: Parameters<typeof mapLabels>[0]) => mapLabels(points, frame).points
   const lines = ['4120 Hickman Rd']
   const far = { x: 400, y: 250, lines }
-  expect(mapLabels([far], frame)).toEqual([{ side: 'right', isOnPhone: true }])
-  expect(mapLabels([{ ...far, x: 700 }], frame)).toEqual([{ side: 'left', isOnPhone: true }])
-  expect(mapLabels([far, { ...far, x: 500 }], frame)).toEqual([
+  expect(labelsOf([far])).toEqual([{ side: 'right', isOnPhone: true }])
+  expect(labelsOf([{ ...far, x: 700 }])).toEqual([{ side: 'left', isOnPhone: true }])
+  expect(labelsOf([far, { ...far, x: 500 }])).toEqual([
     { side: 'left', isOnPhone: true },
     { side: 'below', isOnPhone: true },
   ])
   const long = { ...far, lines: ['4120 Martin Luther King Blvd'] }
-  expect(mapLabels([long], frame)).toEqual([{ side: 'below', isOnPhone: true }])
+  expect(labelsOf([long])).toEqual([{ side: 'below', isOnPhone: true }])
   const low = { x: 440, y: 440, lines: ['4120 Martin Luther', '59 mi'] }
-  expect(mapLabels([low], frame)).toEqual([{ side: 'above', isOnPhone: true }])
+  expect(labelsOf([low])).toEqual([{ side: 'above', isOnPhone: true }])
   const crowd = Array.from({ length: 6 }, (_, at) => ({ x: 400 + at * 3, y: 250 + at * 3, lines }))
-  expect(mapLabels(crowd, frame).filter((label) => label?.isOnPhone).length).toBeLessThan(5)
+  expect(labelsOf(crowd).filter((label) => label?.isOnPhone).length).toBeLessThan(5)
+  const town = (x: number) => ({ x, y: 150, lines: ['Ankeny'] })
+  expect(mapLabels([far], frame, [town(400), town(410)]).towns).toEqual([
+    { side: 'on', isOnPhone: true },
+    undefined,
+  ])
 })

@@ -2,6 +2,7 @@ import type { MapDrawing } from '../../../data/map-drawing.ts'
 import { frameBleed, frameSize, type StoreFrame, type StoreMap } from '../../../data/store-map.ts'
 import { bordersOf } from './borders.ts'
 import { PathText } from './path-text.ts'
+import { towns } from './towns.ts'
 
 /** Kilometres of a unit above which the map would have too many counties. */
 const tooFar = 0.3
@@ -9,6 +10,8 @@ const tooFar = 0.3
 const longest = 1400
 /** The maximum number of lines in such a path: each takes ten characters or more. */
 const mostLines = longest / 10
+/** The maximum number of towns; few of them have room for their names. */
+const mostTowns = 12
 /** The maximum number of attempts to draw a path; each doubles the distance between points. */
 const tries = 7
 
@@ -35,7 +38,21 @@ export function drawAround(frame: StoreFrame, inUs: boolean): StoreMap {
     frame,
     borders: draw(lines.filter((line) => !borders.isCounty(line))),
     counties: draw(lines.filter((line) => borders.isCounty(line))),
+    towns: townsIn(frame),
   }
+}
+
+function townsIn({ x, y, unit }: StoreFrame): StoreMap['towns'] {
+  const { width, height } = frameSize
+  const [across, down] = [(width / 2) * unit, (height / 2) * unit]
+  const area = { left: x - across, top: y - down, right: x + across, bottom: y + down }
+  return towns()
+    .largestIn(area, mostTowns)
+    .map((town) => [
+      town.name,
+      Math.round((town.x - area.left) / unit),
+      Math.round((town.y - area.top) / unit),
+    ])
 }
 
 function boxOf({ x, y, unit }: StoreFrame): MapDrawing['box'] {

@@ -2,29 +2,37 @@ import type { GeoPath } from 'd3-geo'
 import { feature, merge, mesh } from 'topojson-client'
 import { filter, presimplify, quantile, simplify } from 'topojson-simplify'
 import type { Polygon } from 'topojson-specification'
-import type { MapDrawing } from '../../../data/map-drawing.ts'
+import type { MapDrawing, TownSize } from '../../../data/map-drawing.ts'
 import { type MapPoint, mercator, placeAt } from '../../../data/mercator.ts'
 import { type Atlas, countries, type Region, type RegionTopology, usStates } from './atlas.ts'
+import { chooseTowns } from './choose-towns.ts'
 import { pathIn } from './path-in.ts'
 import { PathText } from './path-text.ts'
 import type { StorePlaces } from './store-places.ts'
+import { towns } from './towns.ts'
 
 type Box = MapDrawing['box']
 
 /** The margin around the stores: a share of their width, and a minimum in widths of the world. */
 const margin = { share: 0.5, least: 0.008 }
 /** The maximum number of characters of both paths; compressed they take less than half. */
-const longest = 40_000
+const longest = 34_000
 /** The width of the drawing in units of the paths. */
 const width = 4000
+/** The maximum number of towns, and of those from which they are chosen. */
+const mostTowns = { chosen: 600, known: 20_000 }
+/** The number of people from which a town is large, or of medium size. */
+const populations = { large: 300_000, medium: 40_000 }
 
 /** The drawing of the states and countries with stores, as fine as the maximum length allows. */
 export function drawMap(stores: StorePlaces): MapDrawing {
-  const box = boxAround(stores.places.map(mercator))
+  const points = stores.places.map(mercator)
+  const box = boxAround(points)
   const atlases = [...(stores.elsewhere ? [countries()] : []), ...(stores.inUs ? [usStates()] : [])]
   const whole = atlases.flatMap((atlas) => cutOut(atlas, box) ?? [])
+  const around = whole.length > 0 ? townsIn(box, points) : []
   let drawing = draw(whole, box, stores.locale)
-  if (lengthOf(drawing) <= longest) return drawing
+  if (lengthOf(drawing) <= longest) return { ...drawing, towns: around }
   const weighed = whole.map((atlas) => ({ ...atlas, topology: presimplify(atlas.topology) }))
   for (let kept = longest / lengthOf(drawing); lengthOf(drawing) > longest; kept *= 0.8) {
     const simpler = weighed.map((atlas) => {
@@ -33,7 +41,25 @@ export function drawMap(stores: StorePlaces): MapDrawing {
     })
     drawing = draw(simpler, box, stores.locale)
   }
-  return drawing
+  return { ...drawing, towns: around }
+}
+
+function townsIn([left, top, right, bottom]: Box, stores: readonly MapPoint[]) {
+  const known = towns().largestIn({ left, top, right, bottom }, mostTowns.known)
+  const inMillionths = (at: number) => Math.round(at * 1e6)
+  return chooseTowns(known, stores, mostTowns.chosen).map(
+    ({ name, x, y, people }): MapDrawing['towns'][number] => [
+      name,
+      inMillionths(x),
+      inMillionths(y),
+      sizeOf(people),
+    ],
+  )
+}
+
+function sizeOf(count: number): TownSize {
+  if (count >= populations.large) return 2
+  return count >= populations.medium ? 1 : 0
 }
 
 function lengthOf({ land, borders }: MapDrawing): number {
@@ -44,7 +70,7 @@ function draw(atlases: readonly Atlas[], box: Box, locale: string): MapDrawing {
   const text = new PathText()
   const path = pathIn(box, width, text)
   const measure = pathIn(box, width)
-  const drawing: MapDrawing = { box, width, land: '', borders: '', names: [] }
+  const drawing: MapDrawing = { box, width, land: '', borders: '', names: [], towns: [] }
   for (const { topology, regions, nameOf } of atlases) {
     path(merge(topology, regions))
     drawing.land += text.take()

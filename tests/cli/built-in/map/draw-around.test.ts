@@ -33,6 +33,19 @@ test.each([0.05, 0.29, 0.31, 1, 2.4])('at %d km a unit, a drawing is short', (ki
   }
 })
 
+test('the largest towns around a store are named where they are', () => {
+  const { towns } = drawAround(frameAt(41.62, -93.67, 0.1), true)
+  expect(towns.map(([name]) => name).slice(0, 3)).toEqual([
+    ...['Des Moines', 'West Des Moines', 'Ankeny'],
+  ])
+  expect(towns[0]?.slice(1).map(Number)).toEqual([expect.closeTo(450, -2), expect.closeTo(275, -2)])
+})
+
+test('an empty map is none', () => {
+  const at = (Lat: number, Lng: number) => ({ store: store({ Lat, Lng }) })
+  expect(withMap(page(at(30, -40)), site).map).toBe(undefined)
+})
+
 test('a page has its map, unless the site has a picture of it or the store has no coordinates', () => {
   expect(withMap(page(), { ...site, country: 'US' }).map?.counties).toMatch(/^m/)
   expect(withMap(page(), { ...site, mediaBucket: 'https://media.example.com' }).map).toBe(undefined)

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { chooseTowns } from '../../../../cli/built-in/map/choose-towns.ts'
 import { drawMap } from '../../../../cli/built-in/map/draw-map.ts'
 import { PathText } from '../../../../cli/built-in/map/path-text.ts'
 import { storePlaces } from '../../../../cli/built-in/map/store-places.ts'
@@ -48,6 +49,15 @@ test('stores that are not in the US despite their country get no map', () => {
   expect({ land, borders, names }).toEqual({ land: '', borders: '', names: [] })
 })
 
+test.each([
+  [9, [0, 0.001, 0.3]],
+  [2, [0, 0.001]],
+])('of at most %d towns, those near a store come first', (most, expected) => {
+  const xs = [0, 0.001, 0.3, 0.301]
+  const towns = xs.map((x) => ({ x, y: 0 }))
+  expect(chooseTowns(towns, [{ x: 0.0005, y: 0 }], most).map(({ x }) => x)).toEqual(expected)
+})
+
 describe('a drawing', () => {
   test('has the states around the stores of the US, and their names where they are', () => {
     const drawing = drawMap({ ...inUs, places: [desMoines] })
@@ -83,7 +93,14 @@ describe('a drawing', () => {
 
   test('is empty if no store has coordinates', () => {
     const drawing = drawMap({ inUs: false, elsewhere: false, locale: 'en', places: [] })
-    expect(drawing).toEqual({ box: [0, 0, 1, 1], width: 4000, land: '', borders: '', names: [] })
+    expect(drawing).toEqual({
+      box: [0, 0, 1, 1],
+      width: 4000,
+      land: '',
+      borders: '',
+      names: [],
+      towns: [],
+    })
   })
 
   test.each([
