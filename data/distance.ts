@@ -9,6 +9,17 @@ export interface Distance {
 /** One mile in kilometres. */
 const mile = 1.609344
 
+const locales = new Map<string, string>()
+
+/** Returns a locale with the units of a country: the language of `en-US` with the kilometres of `DE`. */
+export function localeOfCountry(locale: string, country: string | undefined): string {
+  if (!country) return locale
+  const key = `${locale} ${country}`
+  const made = locales.get(key) ?? new Intl.Locale(locale, { region: country }).toString()
+  locales.set(key, made)
+  return made
+}
+
 /** Converts kilometres to miles. */
 export function milesOf(kilometres: number): number {
   return kilometres / mile

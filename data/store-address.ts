@@ -79,14 +79,32 @@ export function pointOf({ row, near }: { row: Point; near?: Point | undefined })
   return isPlace(row) ? row : (near ?? row)
 }
 
-type Neighbours = Pick<StoreRow, 'Lat' | 'Lng' | 'AddressLine1' | 'City' | 'State' | 'Zip'>
+type Neighbours = Pick<StoreRow, 'Lat' | 'Lng' | 'AddressLine1' | 'City' | 'State' | 'Zip'> &
+  Partial<Pick<StoreRow, 'Name' | 'Country'>>
 
-/** Returns the address of a map with directions to a store; undefined if the store's place is not known well enough. */
-export function directionsAddress({ row }: { row: Neighbours }): string | undefined {
+/**
+ * Returns the address of a map with directions to a store, by its name and address; by its coordinates only if it has no
+ * address. Undefined if the store's place is not known well enough.
+ */
+export function directionsAddress(
+  { row }: { row: Neighbours },
+  map: 'google' | 'apple' = 'google',
+): string | undefined {
   const { AddressLine1, City, State, Zip } = row
   const isKnown = isPlace(row) || (AddressLine1.trim() && `${City}${State}${Zip}`.trim())
   if (!isKnown) return undefined
-  return `https://www.google.com/maps/dir/?api=1&destination=${placeOnMap(row)}`
+  const { Lat, Lng, Name = '', Country = '' } = row
+  const address = AddressLine1.trim() && `${City}${Zip}`.trim()
+  const place = address
+    ? [Name, addressOnMap(row), Country].filter(Boolean).join(', ')
+    : isPlace(row)
+      ? `${Lat},${Lng}`
+      : addressOnMap(row)
+  const start =
+    map === 'apple'
+      ? 'https://maps.apple.com/?daddr='
+      : 'https://www.google.com/maps/dir/?api=1&destination='
+  return start + encodeURIComponent(place)
 }
 
 /** Returns the address of a map that shows a store. */
@@ -96,9 +114,11 @@ export function mapAddress({ row }: { row: Neighbours }): string {
 
 // Uses the address only if the coordinates are unknown.
 function placeOnMap(row: Neighbours): string {
-  const { Lat, Lng, AddressLine1, City, State, Zip } = row
-  const address = [AddressLine1, City, `${State} ${Zip}`.trim()].filter(Boolean).join(', ')
-  return encodeURIComponent(isPlace(row) ? `${Lat},${Lng}` : address)
+  return encodeURIComponent(isPlace(row) ? `${row.Lat},${row.Lng}` : addressOnMap(row))
+}
+
+function addressOnMap({ AddressLine1, City, State, Zip }: Neighbours): string {
+  return [AddressLine1, City, `${State} ${Zip}`.trim()].filter(Boolean).join(', ')
 }
 
 /** Returns the `tel:` address of a store's phone; undefined if the phone is not a complete number. */

@@ -1,4 +1,4 @@
-/** Styles of the found stores: a list, with its map beside it or above. Inlined in the one page that has them. */
+/** Styles of the found stores: a list, with its map beside it or in its place. Inlined in the one page that has them. */
 export const foundStyle = [
   '.location-answers{gap:1.5rem 2rem;margin-block-start:.75rem;display:grid}.location-answers[hidden]{display:none}',
   '.found-side{min-width:0}.found-stores{margin:0;padding:0;list-style:none}',
@@ -21,7 +21,20 @@ export const foundStyle = [
   '.street-credits{color:var(--muted);font-size:var(--size-s);flex-wrap:wrap;justify-content:end;gap:0 .75rem;',
   'display:none}',
   '.map-side[data-streets] .street-credits{margin-block-start:.5rem;display:flex}',
-  '@media (width<=991px){.map-side{order:-1}.map-side:not([data-open]) :is(.found-map,.map-streets){display:none}}',
+  '@media (width<=991px){.map-side{order:-1}',
+  '.map-side:not([data-open]) :is(.found-map,.map-streets){display:none}.map-button{z-index:3;',
+  'box-shadow:0 0 0 3px var(--paper);position:fixed;inset:auto auto 1rem 50%;',
+  'translate:-50%}.location-answers:has(>[data-open]) :is(.found-store:not([data-picked]),',
+  '.found-more){display:none}.found-map{margin:0}}',
+  '@media (width<=767px){.location-answers{gap:.5rem;margin-block-start:.25rem}',
+  '.location-search:has(>.location-answers:not([hidden]))>h1{font-size:var(--size-m);',
+  'margin-block-start:0}.location-search:has(>.location-answers:not([hidden]))>.location-lead{display:none}.locatio',
+  'n-search>.location-form{gap:.25rem .5rem;margin-block-start:.5rem}.location-form>.location-near{gap:0;',
+  'width:3.25rem;padding:0;font-size:0}.location-form>.location-filters{gap:0 1rem;',
+  'overflow-x:auto}.location-found{padding-block-start:0}.found-store{padding-block:.5rem}.found-lines{font-size:va',
+  'r(--size-s);flex-wrap:wrap;gap:0 .5ch;',
+  'display:flex}.found-lines>span:not(:last-child):after{content:",',
+  '"}.found-open{font-size:var(--size-s)}.found-ways{font-size:var(--size-s);gap:0 .75rem;margin:0}}',
   '@media (width>=992px){.location-answers:has(.map-side){grid-template-columns:5fr 7fr}',
   '.map-side{align-self:start;position:sticky;top:1rem}.found-map{height:min(44rem,80vh);',
   'margin:0}.map-button{display:none}}',

@@ -28,7 +28,12 @@ export function LocatorAnswers({
         </div>
         {hasFeature(site, 'map') && (
           <div className="map-side">
-            <button type="button" className="button button-quiet map-button" aria-expanded="false">
+            <button
+              type="button"
+              className="button map-button"
+              aria-expanded="false"
+              data-other={find.showList}
+            >
               {find.showMap}
             </button>
             {streets ? (
@@ -96,6 +101,9 @@ function FoundStore({ words }: { words: Words }): ReactNode {
         <a className="found-directions" href="#main">
           <Icon name="directions" />
           {words.store.directions}
+        </a>
+        <a className="found-book" href="#main">
+          …
         </a>
         <button type="button" className="button button-quiet button-small found-save">
           {' '}

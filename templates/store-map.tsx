@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { distanceIn } from '../data/distance.ts'
+import { distanceIn, localeOfCountry } from '../data/distance.ts'
 import { isPlace } from '../data/great-circle.ts'
 import { mapScale } from '../data/map-scale.ts'
 import type { MapPoint } from '../data/mercator.ts'
 import { pageAddress } from '../data/paths.ts'
 import { spreadPoints } from '../data/spread-points.ts'
-import { directionsAddress } from '../data/store-address.ts'
+import { countryOf, directionsAddress } from '../data/store-address.ts'
 import { frameSize, placeIn, type StoreFrame, type StoreMap } from '../data/store-map.ts'
 import { storeLabel, storeName } from '../data/store-name.ts'
 import { fill } from '../data/words/words.ts'
@@ -147,7 +147,7 @@ export function renderStoreMap(view: View): string {
   const { store, brand, map } = view.page
   if (!map) return ''
   const { frame, counties, borders } = map
-  const { text, kilometres } = mapScale(view.locale, longestBar * frame.kilometres)
+  const { text, kilometres } = mapScale(unitsOf(view), longestBar * frame.kilometres)
   const units = kilometres / frame.kilometres
   const ring = (times: number) => String(Math.round(units * times))
   const all = spotsOf(view, frame)
@@ -174,13 +174,14 @@ export function renderStoreMap(view: View): string {
   )
 }
 
-function spotsOf({ page, locale, site }: View, frame: StoreFrame): Spot[] {
+function spotsOf(view: View, frame: StoreFrame): Spot[] {
+  const { page, site } = view
   const { width, height } = frameSize
   const here = { x: width / 2, y: height / 2, lines: [cut(storeLabel(page.store, page.brand))] }
   const others = page.nearby.flatMap(({ row, path, kilometres, brand: other }, at) => {
     const place = isPlace(row) ? placeIn(frame, row) : undefined
     const brand = site.brands.find(({ id }) => id === other) ?? page.brand
-    const lines = [cut(storeLabel({ row }, brand)), distanceIn(locale, kilometres).text]
+    const lines = [cut(storeLabel({ row }, brand)), distanceIn(unitsOf(view), kilometres).text]
     return place ? [{ ...place, lines, href: pageAddress(site.base, path), number: at + 1 }] : []
   })
   const all = [here, ...others]
@@ -189,6 +190,10 @@ function spotsOf({ page, locale, site }: View, frame: StoreFrame): Spot[] {
     const [x, y] = apartOnes[at] ?? [spot.x, spot.y]
     return { ...spot, x, y }
   })
+}
+
+function unitsOf({ locale, page, site }: View): string {
+  return localeOfCountry(locale, countryOf(page.store, site))
 }
 
 // The town of the page has its name above the map, in the address.

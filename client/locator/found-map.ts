@@ -14,7 +14,7 @@ export function openFoundMap(data: PageData): FoundMap | undefined {
   return side ? new FoundMap(side, data) : undefined
 }
 
-/** The map beside the list: opens at once if there is room for it, else when its button is clicked. */
+/** The map beside the list; without room for both, a button shows the one or the other. */
 class FoundMap {
   readonly #side: HTMLElement
   readonly #pane: HTMLElement
@@ -28,10 +28,13 @@ class FoundMap {
     this.#side = side
     this.#data = data
     this.#pane = find('.found-map')
-    const button = side.querySelector('.map-button')
+    const button = side.querySelector<HTMLElement>('.map-button')
     button?.addEventListener('click', () => {
       const isOpen = side.toggleAttribute('data-open')
       button.setAttribute('aria-expanded', String(isOpen))
+      const text = button.textContent
+      button.textContent = button.dataset.other ?? text
+      button.dataset.other = text ?? ''
     })
     new ResizeObserver(() => {
       const wasInSight = this.#isInSight

@@ -1,4 +1,4 @@
-import { aboutDistance, distanceIn, milesOf } from '../../data/distance.ts'
+import { aboutDistance, distanceIn, localeOfCountry, milesOf } from '../../data/distance.ts'
 import { isPlace } from '../../data/great-circle.ts'
 import { type OpenState, openingAt, openStateAt } from '../../data/open-state.ts'
 import type { PageData } from '../../data/page-data.ts'
@@ -27,7 +27,7 @@ export function foundItems(found: readonly Found[], data: PageData, now: Date): 
     fillDistance(item, store, kilometres, data)
     fillStatus(item, store, data, now)
     fillOpen(item, store, data, now)
-    fillWays(item, store)
+    fillWays(item, store, data)
     fillSave(item, store, data, saved === store.id)
     return [item]
   })
@@ -36,7 +36,8 @@ export function foundItems(found: readonly Found[], data: PageData, now: Date): 
 function fillName(item: HTMLElement, store: LocatorStore, { site }: PageData): void {
   const link = part(item, '.found-name a')
   const { name, AddressLine1 } = store
-  link.textContent = name || AddressLine1
+  // A chain may have the same street in several towns.
+  link.textContent = name || [AddressLine1, store.City].filter(Boolean).join(', ')
   link.setAttribute('href', pageAddress(site.base, store.path))
   const isOther = store.brand !== document.documentElement.dataset.brand
   const brand = isOther && site.brands.find(({ id }) => id === store.brand)?.label
@@ -56,7 +57,8 @@ function fillDistance(
 ): void {
   // Stores in the requested state or street have no distance, which counts as 0.
   item.dataset.miles = milesOf(kilometres ?? 0).toFixed(1)
-  set(item, '.found-distance', distanceText(store, kilometres, site.locale))
+  const locale = localeOfCountry(site.locale, store.country)
+  set(item, '.found-distance', distanceText(store, kilometres, locale))
 }
 
 function distanceText(store: LocatorStore, kilometres: number | undefined, locale: string): string {
@@ -95,7 +97,7 @@ export function openStateOf(
 
 const lastMinutes = 60
 
-function fillWays(item: HTMLElement, store: LocatorStore): void {
+function fillWays(item: HTMLElement, store: LocatorStore, { site }: PageData): void {
   const [text = '', number = plainNumber(text)] = store.phone.split('\t')
   const phone = part(item, '.found-phone')
   if (text.trim() === '') phone.remove()
@@ -103,9 +105,18 @@ function fillWays(item: HTMLElement, store: LocatorStore): void {
   if (number) phone.setAttribute('href', `tel:${number}`)
   else phone.removeAttribute('href')
   const directions = part(item, '.found-directions')
-  const href = directionsAddress({ row: store })
+  const row = { ...store, Name: store.name, Country: store.country }
+  const href = directionsAddress({ row }, isApple ? 'apple' : 'google')
   if (href) directions.setAttribute('href', href)
   else directions.remove()
+  const { appointment, appointmentLabel } = site
+  const book = part(item, '.found-book')
+  if (!appointment) book.remove()
+  else {
+    book.textContent = appointmentLabel ?? islandWords(site).appointment
+    const id = encodeURIComponent(store.id)
+    book.setAttribute('href', appointment.replaceAll('{{locationID}}', id))
+  }
 }
 
 function fillSave(item: HTMLElement, store: LocatorStore, data: PageData, isSaved: boolean): void {
@@ -124,6 +135,11 @@ function fillSave(item: HTMLElement, store: LocatorStore, data: PageData, isSave
     location.reload()
   })
 }
+
+// Safari of an iPad names itself as that of a Mac, but with fingers.
+const isApple =
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
 function sayRefused(button: HTMLElement, textContent: string): void {
   if (button.nextElementSibling?.role === 'alert') return

@@ -175,6 +175,7 @@ export const de = {
     filtersOf: { amenities: 'Ausstattung', services: 'Leistungen', brand: 'Marken' },
     more: 'Mehr zeigen',
     showMap: 'Karte',
+    showList: 'Liste',
     found: 'Gefundene Filialen',
     button: 'Suchen',
     again: 'Erneut versuchen',

@@ -140,6 +140,7 @@ export const en = {
     filtersOf: { amenities: 'Amenities', services: 'Services', brand: 'Brands' },
     more: 'Show more',
     showMap: 'Map',
+    showList: 'List',
     found: 'Stores found',
     button: 'Find',
     /** Shown after a failed lookup of a place. */

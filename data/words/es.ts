@@ -170,6 +170,7 @@ export const es = {
     filtersOf: { amenities: 'Comodidades', services: 'Servicios', brand: 'Marcas' },
     more: 'Mostrar más',
     showMap: 'Mapa',
+    showList: 'Lista',
     found: 'Tiendas encontradas',
     button: 'Buscar',
     again: 'Volver a intentarlo',

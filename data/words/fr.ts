@@ -172,6 +172,7 @@ export const fr = {
     filtersOf: { amenities: 'Équipements', services: 'Services', brand: 'Enseignes' },
     more: 'Afficher plus',
     showMap: 'Carte',
+    showList: 'Liste',
     found: 'Magasins trouvés',
     button: 'Chercher',
     again: 'Réessayer',

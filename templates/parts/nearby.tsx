@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { aboutDistance, distanceIn, milesOf } from '../../data/distance.ts'
+import { aboutDistance, distanceIn, localeOfCountry, milesOf } from '../../data/distance.ts'
 import { type NearbyStore, usualWithin } from '../../data/neighbours.ts'
 import { pageAddress } from '../../data/paths.ts'
-import { placeLine } from '../../data/store-address.ts'
+import { countryOf, placeLine } from '../../data/store-address.ts'
 import { nameBesideStreet, storeLabel } from '../../data/store-name.ts'
 import { statusOf } from '../../data/store-status.ts'
 import { fill } from '../../data/words/words.ts'
@@ -20,8 +20,8 @@ export const nearbyPart: Part = {
     const items = nearby.map((store) => nearbyItem(store, view))
     const [{ isFar } = { isFar: undefined }] = nearby
     if (!isFar) return <List items={items} />
-    const { site, locale, words } = view
-    const distance = distanceIn(locale, site.nearby?.within ?? usualWithin).text
+    const { site, words } = view
+    const distance = distanceIn(unitsOf(view), site.nearby?.within ?? usualWithin).text
     return <FarList note={fill(words.store.nearbyFar, { distance })} items={items} />
   },
 }
@@ -57,8 +57,10 @@ const NearbyItem = precompiled<Item>(({ id, miles, href, name, place, distance, 
 
 function nearbyItem(
   { row, path, id, kilometres, isAbout, brand: other }: NearbyStore,
-  { locale, words, site, page }: View,
+  view: View,
 ): ReactNode {
+  const { locale, words, site, page } = view
+  const units = unitsOf(view)
   const brand = site.brands.find((one) => one.id === other) ?? page.brand
   const street = nameBesideStreet({ row }, brand) && row.AddressLine1
   return (
@@ -71,8 +73,12 @@ function nearbyItem(
       place={[other && brand.displayName, street, placeLine({ row }, site)]
         .filter(Boolean)
         .join(', ')}
-      distance={isAbout ? aboutDistance(locale, kilometres) : distanceIn(locale, kilometres).text}
+      distance={isAbout ? aboutDistance(units, kilometres) : distanceIn(units, kilometres).text}
       status={statusOf(row) ? <StatusLines row={row} language={{ locale, words }} inList /> : null}
     />
   )
+}
+
+function unitsOf({ locale, page, site }: View): string {
+  return localeOfCountry(locale, countryOf(page.store, site))
 }

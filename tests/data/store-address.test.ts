@@ -51,13 +51,20 @@ test.each([
   },
 )
 
-test('directions lead to the coordinates', () => {
-  expect(directionsAddress(store())).toBe(
-    'https://www.google.com/maps/dir/?api=1&destination=41.61%2C-93.68',
+test.each([
+  ['the address', {}, '4120 Hickman Rd, Des Moines, IA 50310'],
+  [
+    'the name and the country, too',
+    { Name: 'Ingersoll', Country: 'US' },
+    'Ingersoll, 4120 Hickman Rd, Des Moines, IA 50310, US',
+  ],
+  ['the coordinates of a store without a street', { AddressLine1: '' }, '41.61,-93.68'],
+])('directions lead to %s', (_, fields, place) => {
+  const address = encodeURIComponent(place)
+  expect(directionsAddress(store(fields))).toBe(
+    `https://www.google.com/maps/dir/?api=1&destination=${address}`,
   )
-  expect(directionsAddress(store({ Lat: 0, Lng: 0 }))).toBe(
-    'https://www.google.com/maps/dir/?api=1&destination=4120%20Hickman%20Rd%2C%20Des%20Moines%2C%20IA%2050310',
-  )
+  expect(directionsAddress(store(fields), 'apple')).toBe(`https://maps.apple.com/?daddr=${address}`)
 })
 
 test.each([

@@ -32,7 +32,10 @@ test('the map of a store links to its neighbours from north to south, with their
     ['/shops/ames/5/', '1 Oak St 3.1 mi'],
     ['/shops/ames/12/', '2 Elm St 7.5 mi'],
     ['https://www.geonames.org/', undefined],
-    ['https://www.google.com/maps/dir/?api=1&destination=41.61%2C-93.68', undefined],
+    [
+      'https://www.google.com/maps/dir/?api=1&destination=4120%20Hickman%20Rd%2C%20Des%20Moines%2C%20IA%2050310',
+      undefined,
+    ],
   ])
   const [drawing] = all(panel, ({ tagName }) => tagName === 'svg')
   expect(drawing && attribute(drawing, 'aria-label')).toBe(
