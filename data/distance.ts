@@ -11,13 +11,21 @@ const mile = 1.609344
 
 const locales = new Map<string, string>()
 
-/** Returns a locale with the units of a country: the language of `en-US` with the kilometres of `DE`. */
+/** Returns a locale of the same language with the unit of a country: `en-CA` for `en-US` and `DE`, as both have kilometres. */
 export function localeOfCountry(locale: string, country: string | undefined): string {
   if (!country) return locale
   const key = `${locale} ${country}`
-  const made = locales.get(key) ?? new Intl.Locale(locale, { region: country }).toString()
+  const made = locales.get(key) ?? withUnitOf(country, locale)
   locales.set(key, made)
   return made
+}
+
+function withUnitOf(country: string, locale: string): string {
+  const { language } = new Intl.Locale(locale)
+  // English numbers in a country of another language would have its comma.
+  const region = language === 'en' && !inMiles.has(country) ? 'CA' : country
+  const made = `${language}-${region}`
+  return distanceUnit(made) === distanceUnit(locale) ? locale : made
 }
 
 /** Converts kilometres to miles. */

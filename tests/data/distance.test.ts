@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceIn, milesOf } from '../../data/distance.ts'
+import { distanceIn, localeOfCountry, milesOf } from '../../data/distance.ts'
 import { kilometresBetween } from '../../data/great-circle.ts'
 
 test.each([
@@ -15,6 +15,17 @@ test.each([
   ['fr', 12.4, '12 km'],
 ])('in %s %d km are %s', (locale, kilometres, text) => {
   expect(distanceIn(locale, kilometres).text.replaceAll(/\s/g, ' ')).toBe(text)
+})
+
+test.each([
+  ['en-US', 'US', '3.4 mi'],
+  ['en-US', 'DE', '5.4 km'],
+  ['en-US', undefined, '3.4 mi'],
+  ['de-AT', 'DE', '5,4 km'],
+  ['de-AT', 'US', '3,4 mi'],
+])('in %s the distance to a store in %s is %s', (locale, country, text) => {
+  const { text: shown } = distanceIn(localeOfCountry(locale, country), 5.4)
+  expect(shown.replaceAll(/\s/g, ' ')).toBe(text)
 })
 
 test('a mile is 1.609344 km', () => {
