@@ -6,7 +6,7 @@ import { mercator } from '../../../data/mercator.ts'
 import type { Rect } from '../../../data/rect.ts'
 
 /** A town or a part of a city, in `mercator` coordinates. */
-export interface Town {
+interface Town {
   name: string
   x: number
   y: number
