@@ -104,7 +104,7 @@ export function directionsAddress(
     map === 'apple'
       ? 'https://maps.apple.com/?daddr='
       : 'https://www.google.com/maps/dir/?api=1&destination='
-  return start + encodeURIComponent(place)
+  return start + encodeURIComponent(place.toWellFormed())
 }
 
 /** Returns the address of a map that shows a store. */
@@ -114,7 +114,9 @@ export function mapAddress({ row }: { row: Neighbours }): string {
 
 // Uses the address only if the coordinates are unknown.
 function placeOnMap(row: Neighbours): string {
-  return encodeURIComponent(isPlace(row) ? `${row.Lat},${row.Lng}` : addressOnMap(row))
+  return encodeURIComponent(
+    isPlace(row) ? `${row.Lat},${row.Lng}` : addressOnMap(row).toWellFormed(),
+  )
 }
 
 function addressOnMap({ AddressLine1, City, State, Zip }: Neighbours): string {

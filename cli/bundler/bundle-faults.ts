@@ -70,7 +70,7 @@ function shortened(text: string): string {
   const [first = ''] = text.replace(/^(?:\w*Error: )?(?:\[[\w:. -]+\]:? )*/, '').split('\n', 1)
   return first
     .replace(/^Unexpected token (\w+)\b.*$/, (said, kind) => unexpected(said, kind))
-    .replace('"templates/kit.ts"', '"store-pages/templates"')
+    .replace(/"templates\/kit\.ts(?:\?in=[^"]*)?"/, '"store-pages/templates"')
     .replace(/ (?:in|by) "?\.\.\/\S+$/, '')
     .trim()
 }

@@ -3,6 +3,11 @@ import fs from 'fs-extra'
 import { type CliResult, runCli } from './run-cli.ts'
 import { workingFolder } from './working-folder.ts'
 
+interface ListProblem {
+  code: string
+  message: string
+}
+
 /** A chain made from a list alone, with whole pages. */
 export interface ListChain {
   cwd: string
@@ -15,7 +20,8 @@ export interface ListChain {
   file(path: string): Promise<string>
   /** The page at a path. */
   page(path: string): Promise<string>
-  problems(): Promise<{ code: string; message: string }[]>
+  /** The problems of the last build, except that postal codes of a country are missing. */
+  problems(): Promise<ListProblem[]>
   report(): Promise<Record<string, unknown>>
 }
 
@@ -54,11 +60,10 @@ export async function listChain(
     },
     page: (path) => file(join(path, 'index.html')),
     report: () => fs.readJson(join(cwd, '.store-pages/report.json')),
-    problems: async () =>
-      (await fs.readJson(join(cwd, '.store-pages/report.json'))).problems as {
-        code: string
-        message: string
-      }[],
+    async problems() {
+      const { problems } = await fs.readJson(join(cwd, '.store-pages/report.json'))
+      return (problems as ListProblem[]).filter(({ code }) => code !== 'PLACES_MISSING')
+    },
   }
 }
 
