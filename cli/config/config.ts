@@ -21,7 +21,6 @@ export interface Config
       | 'head'
       | 'locator'
       | 'languages'
-      | 'map'
       | 'nearby'
       | 'reviewsFrame'
       | 'mediaBucket'
@@ -48,6 +47,8 @@ export interface Config
   /** The path of the directory of all stores, without slashes at the ends; undefined if there is none. */
   directory: { path: string } | undefined
   pictures: PictureSettings
+  /** The chain's street map. */
+  map: Exclude<UserConfig['map'], false>
   /** The built-in features that are disabled. */
   disabled: readonly FeatureName[]
   /** Undefined if visitors cannot request appointments. */

@@ -184,9 +184,12 @@ function settingsOf({
   const { maxShare = defaultShare, maxBadRows = maxShare } = guard
   const { languages: _, ...user } = all
   const { locale = defaults.locale, ...languages } = languageSettings(all)
-  const { pictures = {}, builtIn = {} } = user
+  const { pictures = {}, map, builtIn = {} } = user
   const disabled = featureNames.filter(
-    (name) => builtIn[name] === false || (name === 'pictures' && pictures === false),
+    (name) =>
+      builtIn[name] === false ||
+      (name === 'pictures' && pictures === false) ||
+      (name === 'map' && map === false),
   )
   const { directory = { path: 'locations' } } = user
   const { appointmentPath, appointment = appointmentPath ? { href: appointmentPath } : false } =
@@ -197,6 +200,7 @@ function settingsOf({
     locale,
     appointment: appointment ? appointmentSettings(appointment, locale) : undefined,
     disabled,
+    map: map || undefined,
     pictures: picturesOf(pictures || {}),
     directory:
       directory && !disabled.includes('directory')

@@ -20,20 +20,26 @@ const credit = z.union(
   creditRule,
 )
 
-/** A street map that the chain hosts. */
-export const mapSchema = z
-  .strictObject({
-    /**
-     * The address of each tile with `{z}`, `{x}` and `{y}`; or that of one `.pmtiles` file. A path is relative
-     * to the site.
-     */
-    tiles: z.string(tilesRule).refine(isTiles, tilesRule),
-    /** The credits that the map's licence requires: `{ text: '© OpenStreetMap', href: 'https://…' }`, or several. */
-    attribution: z.union([credit, z.array(credit).min(1, 'should not be empty')], creditRule),
-    /** The highest zoom level with tiles, unless they are a `.pmtiles` file. Default: 16. */
-    maxZoom: z.int(levelRule).min(1, levelRule).max(22, levelRule).optional(),
-  })
-  .describe('a map')
+/** A street map that the chain hosts; `false` for no map at all. */
+export const mapSchema = z.union(
+  [
+    z.literal(false),
+    z
+      .strictObject({
+        /**
+         * The address of each tile with `{z}`, `{x}` and `{y}`; or that of one `.pmtiles` file. A path is relative
+         * to the site.
+         */
+        tiles: z.string(tilesRule).refine(isTiles, tilesRule),
+        /** The credits that the map's licence requires: `{ text: '© OpenStreetMap', href: 'https://…' }`, or several. */
+        attribution: z.union([credit, z.array(credit).min(1, 'should not be empty')], creditRule),
+        /** The highest zoom level with tiles, unless they are a `.pmtiles` file. Default: 16. */
+        maxZoom: z.int(levelRule).min(1, levelRule).max(22, levelRule).optional(),
+      })
+      .describe('a map'),
+  ],
+  'should be false, or an object with tiles and attribution',
+)
 
 function isTiles(tiles: string): boolean {
   if (!isSitePath(tiles) && !isHttps(tiles)) return false

@@ -107,7 +107,10 @@ export const userConfigSchema = z
       })
       .partial()
       .describe('nearby stores'),
-    /** The chain's street map, a base layer for the locator's map that visitors can select. Default: none. */
+    /**
+     * The chain's street map, a base layer for the locator's map that visitors can select; `false` for no map at
+     * all. Default: none.
+     */
     map: mapSchema,
     /** The default country of stores: ISO 3166, two letters. */
     country,

@@ -6,7 +6,12 @@ import { sourceChain } from '../helpers/source-chain.ts'
 
 const ids = [101, 102, 103, 104, 105, 106, 107, 108]
 const rows = ids.map((id, at) =>
-  storeRow({ locationID: id, URL: `street-${id}`, AddressLine1: `${id} Oak St`, Lng: -93 - at }),
+  storeRow({
+    locationID: id,
+    URL: `street-${id}`,
+    AddressLine1: `${id} Oak St`,
+    Lng: -93 - at / 10,
+  }),
 )
 
 /** A chain of stores in a line; its source has no page for the stores in `skipped`, which a test may change. */
