@@ -1,5 +1,8 @@
 import type { MapPoint } from './mercator.ts'
 
+/** Radians between two directions, so that any number of them differ. */
+const goldenAngle = 2.4
+
 /** Rounds after which points may still be too near: a crowd without room. */
 const rounds = 24
 
@@ -37,14 +40,21 @@ function push(
   const apart = Math.hypot(across, down)
   // A rounding error is no reason for a further round.
   if (apart > room - 0.01) return false
-  // Points at one place leave it in different directions.
-  const [right, below] =
-    apart > 0 ? [across / apart, down / apart] : [Math.cos(turn), Math.sin(turn)]
+  if (apart === 0) return leave(other, turn)
+  const [right, below] = [across / apart, down / apart]
   const step = (room - apart) / (isFixed ? 1 : 2)
   other[0] += right * step
   other[1] += below * step
   if (isFixed) return true
   one[0] -= right * step
   one[1] -= below * step
+  return true
+}
+
+// Points at one place leave it in different directions by a little, and then push each other apart on all sides. A whole
+// distance at once would put them in one line.
+function leave(point: [x: number, y: number], turn: number): true {
+  point[0] += Math.cos(turn * goldenAngle)
+  point[1] += Math.sin(turn * goldenAngle)
   return true
 }

@@ -115,7 +115,7 @@ const SpotLink = precompiled<Neighbour>(({ href, label, x, y, number, name }) =>
       <circle r="10" />
       <text className="store-map-number" y="4">
         {number}
-      </text>
+      </text>{' '}
       {name}
     </svg>
   </a>
@@ -217,8 +217,8 @@ function spotNode({ x, y, lines, href, number }: Spot, label: MapLabel | undefin
   const place = { x: share(x, frameSize.width), y: share(y, frameSize.height) }
   const name = label ? spotName(lines, label, href === undefined ? gapHere : gap) : null
   if (href === undefined) return <Here key="here" {...place} name={name} />
-  const spot = { ...place, href, name, number: String(number), label: lines.join(' ') }
-  return <SpotLink key={href} {...spot} />
+  const all = [number, ...lines].join(' ')
+  return <SpotLink key={href} {...place} href={href} name={name} number={`${number}`} label={all} />
 }
 
 function spotName(

@@ -178,12 +178,11 @@ export class MapMarkers {
     const button = htmlElement('button', isAlone ? 'map-store' : 'map-group')
     button.setAttribute('type', 'button')
     const stores = plural(this.#labels.language, members.length, this.#labels.stores)
-    button.setAttribute('aria-label', isAlone ? `${store.number}. ${store.name}` : stores)
+    button.setAttribute('aria-label', isAlone ? `${store.number} ${store.name}` : stores)
     const number = isAlone && store.number <= lastNumber ? String(store.number) : ''
-    button.append(
-      htmlElement('span', 'map-count', isAlone ? number : String(members.length)),
-      ...(isAlone ? [htmlElement('span', 'map-label', store.name)] : []),
-    )
+    // The space keeps the two apart for speech control.
+    button.append(htmlElement('span', 'map-count', isAlone ? number : String(members.length)), ' ')
+    if (isAlone) button.append(htmlElement('span', 'map-label', store.name))
     button.addEventListener('click', () => this.#choose(members))
     this.#buttons.set(keyOf(group), button)
     this.#pane.append(button)

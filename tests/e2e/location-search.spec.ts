@@ -108,7 +108,7 @@ for (const [query, first, said] of [
 test('a found store can be saved, and becomes the visitor’s own', async ({ page, sample }) => {
   await page.goto(`${sample.url}/location_search/?${field}=50310`)
   const first = found(page).first()
-  await expect(first.getByRole('heading')).toHaveText('4120 Hickman Rd')
+  await expect(first.getByRole('heading')).toHaveText('4120 Hickman Rd, Des Moines')
   await expect(first.getByRole('link', { name: '4120 Hickman Rd' })).toHaveAttribute(
     'href',
     '/des-moines/hickman-rd/',
@@ -130,7 +130,7 @@ test('after saving a store by keyboard, focus and message are there', async ({ p
   await second.getByRole('button', { name: 'Make Your Hartland' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('.location-status')).toHaveText(
-    'Your Hartland Store: 5330 SW 9th St. 9 stores near Des Moines, IA 50310',
+    'Your Hartland Store: 5330 SW 9th St, Des Moines. 9 stores near Des Moines, IA 50310',
   )
   await expect(second).toBeFocused()
   await expect(second.getByRole('button', { name: 'Your Hartland Store' })).toBeDisabled()

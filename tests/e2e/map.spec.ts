@@ -131,7 +131,7 @@ test('a store of the map is chosen by keys, and shown when another part chooses 
   await page.evaluate('map.show(shown(101, 102, 214))')
   await page.evaluate('map.pick(214)')
   const other = stores.find(({ id }) => id === 214)
-  const name = `${other?.number}. ${other?.name}`
+  const name = `${other?.number} ${other?.name}`
   await expect(page.locator('.map-store[aria-current]')).toHaveAccessibleName(name)
 })
 
