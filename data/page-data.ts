@@ -4,6 +4,7 @@ import type { Origin } from './content-address.ts'
 import type { OpeningWords } from './opening-words.ts'
 import type { SavedStore } from './saved-store.ts'
 import type { ClosedDays } from './store-status.ts'
+import type { StreetStyle, StreetTiles } from './street-map.ts'
 import type { IslandWords, Words } from './words/words.ts'
 
 /** The JSON script of a page: the data of all its islands. */
@@ -28,7 +29,7 @@ export interface PageData {
   /** Texts on store status for that script; absent if its bundled English texts apply. */
   life?: Words['life']
   /** The street map of that page and its script; absent without a street map. */
-  streets?: { script: string; tiles: string; maxZoom: number }
+  streets?: { script: string; isCredited: boolean } & (StreetTiles | StreetStyle)
   /** Texts of that page's map; absent if the bundled English texts apply. */
   map?: Words['map']
 }

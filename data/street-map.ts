@@ -1,14 +1,27 @@
-/** The street map that a chain hosts, and its attributions. */
-export interface StreetMap {
+/** The street map that visitors can select, and its attributions. */
+export type StreetMap = (StreetTiles | StreetStyle) & {
+  /** Empty if the map itself names them. */
+  credits: readonly Credit[]
+}
+
+/** A map of tiles that the chain hosts. */
+export interface StreetTiles {
   /** An address with `{z}`, `{x}` and `{y}`, or the address of a `.pmtiles` file. */
   tiles: string
   /** The highest zoom level with tiles; a `.pmtiles` file has its own value. */
   maxZoom: number
-  credits: readonly Credit[]
+}
+
+/** A map in a MapLibre style. */
+export interface StreetStyle {
+  /** The address of the style. */
+  style: string
+  /** The addresses of MapLibre's script and of its worker. */
+  library: { script: string; worker: string }
 }
 
 /** An attribution of a map. */
-interface Credit {
+export interface Credit {
   text: string
   href?: string | undefined
 }

@@ -15,7 +15,7 @@ const isAsked = new RegExp(`[?&](${searchField.slice(0, 5)}|o[fp]|se)`)
  */
 export function lookScript({ brands, assets }: Site): string {
   const fonts = othersOf(brands).map(({ id }) => [id, assets.fonts[id] ?? ''])
-  return `{let d=document,s=location.search,q=new URLSearchParams(s),o=${jsonText(fonts)}.find(o=>o[0]==q.get('brand')),r=d.documentElement.dataset;if(o){r.brand=o[0];if(o[1])d.head.append(Object.assign(d.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href:o[1]}))}if(${isAsked}.test(s))r.narrowing=r.asked='';window.takeLook=e=>{let c;while((e=e.previousElementSibling).localName=='template')if(e.dataset.look==r.brand)c=e.content;if(c)e.replaceWith(c)}}`
+  return `{let d=document,s=location.search,q=new URLSearchParams(s),o=${jsonText(fonts)}.find(o=>o[0]==q.get('brand')),r=d.documentElement.dataset;if(o){r.brand=o[0];if(o[1])d.head.append(Object.assign(d.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href:o[1]}))}if(${isAsked}.test(s))r.narrowing=r.asked='';takeLook=e=>{let c;while((e=e.previousElementSibling).localName=='template')if(e.dataset.look==r.brand)c=e.content;if(c)e.replaceWith(c)}}`
 }
 
 /** Runs after the main brand's header or footer, and a template for each other look. */

@@ -111,8 +111,8 @@ function pageJson(site: Site, main: LayoutView, others: readonly LayoutView[]): 
   return `{"site":${main.brandLayout.siteJson},${jsonText(data).slice(1)}`
 }
 
-function streetsData({ tiles, maxZoom }: StreetMap, script: string): PageData['streets'] {
-  return { script, tiles, maxZoom }
+function streetsData({ credits, ...map }: StreetMap, script: string): PageData['streets'] {
+  return { script, isCredited: credits.length > 0, ...map }
 }
 
 interface PageHeadProps {

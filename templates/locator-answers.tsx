@@ -66,11 +66,15 @@ function GeoNames(): ReactNode {
 
 // The map with the button for the street map, and its attribution while it is shown.
 function Streets({ words, streets }: { words: Words; streets: StreetMap }): ReactNode {
+  const address = 'style' in streets ? streets.style : streets.tiles
+  // Visitors see which other host the click asks.
+  const [, host] = /^https:\/\/([^/]+)/.exec(address) ?? []
   return (
     <div className="map-streets">
       <div className="found-map map-open" />
       <button type="button" className="button button-quiet street-button" aria-pressed="false">
         {words.map.streets}
+        {host && <small> {host}</small>}
       </button>
       <p className="street-status" role="status" />
       <p className="street-credits">

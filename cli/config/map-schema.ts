@@ -3,6 +3,7 @@ import { isSitePath } from './http-address.ts'
 
 const tilesRule =
   'should be an address with https:// or a path from / on, with {z}, {x} and {y} in it or .pmtiles at its end'
+const styleRule = 'should be an address with https:// or a path from / on'
 const creditRule = 'should be text, { text, href }, or a list of those'
 const levelRule = 'should be a whole number from 1 to 22'
 
@@ -20,10 +21,20 @@ const credit = z.union(
   creditRule,
 )
 
-/** A street map that the chain hosts; `false` for no map at all. */
+const credits = z.union([credit, z.array(credit).min(1, 'should not be empty')], creditRule)
+
+/** A street map that visitors can select; `false` for no map at all. */
 export const mapSchema = z.union(
   [
     z.literal(false),
+    z
+      .strictObject({
+        /** The address of a MapLibre style, or its path on the site. */
+        style: z.string(styleRule).refine((text) => isSitePath(text) || isHttps(text), styleRule),
+        /** The credits in place of those that the style's sources name. */
+        attribution: credits.optional(),
+      })
+      .describe('a map'),
     z
       .strictObject({
         /**
@@ -32,13 +43,13 @@ export const mapSchema = z.union(
          */
         tiles: z.string(tilesRule).refine(isTiles, tilesRule),
         /** The credits that the map's licence requires: `{ text: '© OpenStreetMap', href: 'https://…' }`, or several. */
-        attribution: z.union([credit, z.array(credit).min(1, 'should not be empty')], creditRule),
+        attribution: credits,
         /** The highest zoom level with tiles, unless they are a `.pmtiles` file. Default: 16. */
         maxZoom: z.int(levelRule).min(1, levelRule).max(22, levelRule).optional(),
       })
       .describe('a map'),
   ],
-  'should be false, or an object with tiles and attribution',
+  'should be false, or an object with style, or with tiles and attribution',
 )
 
 function isTiles(tiles: string): boolean {

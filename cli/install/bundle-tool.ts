@@ -11,6 +11,7 @@ import { collectLicenses, type Licenses, licensesText } from '../bundler/license
 import { readBrands } from '../config/brands.ts'
 import { shipUsPlaces } from '../stores/load-places.ts'
 import { packageRoot, shippedCache } from '../system/package-root.ts'
+import { shipMapLibrary } from './ship-map-library.ts'
 import { writeSchemas } from './write-schemas.ts'
 
 /** A single letter beyond ASCII makes V8 use two bytes for each letter of the file: a tenth of the startup time. */
@@ -44,6 +45,7 @@ const brandsFile = join(packageRoot, 'data/brands.json')
 const { brands } = await readBrands(brandsFile, brandsFile, 'LocalBusiness')
 await loadBundles(shippedCache, true, fontsOf(brands))
 await shipUsPlaces()
+await shipMapLibrary()
 await writeSchemas(join(packageRoot, 'dist/schemas'))
 // A new process has loaded no other code.
 const { status } = spawnSync(process.execPath, [compiled('install/cache-code.js')])

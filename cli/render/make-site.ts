@@ -8,6 +8,7 @@ import { type Bundles, fontsOf, loadBundles } from '../bundler/bundles.ts'
 import { findCustomFiles } from '../bundler/custom-files.ts'
 import type { Config } from '../config/config.ts'
 import { basesOf } from '../config/content-host.ts'
+import { mapLibraryFiles } from '../system/map-library.ts'
 
 interface SiteInputs {
   sample: boolean
@@ -98,15 +99,18 @@ function siteOf(config: Config, sample: boolean, { assets, customFiles }: Bundle
   }
 }
 
-// The map itself zooms no closer than the default.
 function streetsOf(map: NonNullable<Config['map']>, base: string): StreetMap {
-  const { tiles, maxZoom = 16, attribution } = map
-  const credits = Array.isArray(attribution) ? attribution : [attribution]
-  return {
-    tiles: tiles.startsWith('/') ? base + tiles : tiles,
-    maxZoom,
-    credits: credits.map((credit) => (typeof credit === 'string' ? { text: credit } : credit)),
+  const { attribution = [] } = map
+  const said = Array.isArray(attribution) ? attribution : [attribution]
+  const credits = said.map((credit) => (typeof credit === 'string' ? { text: credit } : credit))
+  const place = (address: string) => (address.startsWith('/') ? base + address : address)
+  if ('style' in map) {
+    const { script, worker } = mapLibraryFiles()
+    const library = { script: place(`/assets/${script}`), worker: place(`/assets/${worker}`) }
+    return { style: place(map.style), library, credits }
   }
+  // The map itself zooms no closer than the default.
+  return { tiles: place(map.tiles), maxZoom: map.maxZoom ?? 16, credits }
 }
 
 // Custom fonts are not part of the bundles, because the brand's styles name them.

@@ -1,4 +1,5 @@
 import type { PageData } from '../../data/page-data.ts'
+import type { Credit } from '../../data/street-map.ts'
 import { mapInEnglish } from '../../data/words/locator-in-english.ts'
 import type { BaseLayer } from '../map/base-layer.ts'
 import type { OpenMap } from '../map/open-map.ts'
@@ -23,7 +24,10 @@ export function offerStreets(side: HTMLElement, map: OpenMap, data: PageData): v
   button.addEventListener('click', () => {
     press(!isOn())
     if (!isOn()) return
-    baseLayer ??= openStreets(data, streets, say)
+    const onCredits = (credits: readonly Credit[]) => {
+      if (!streets.isCredited) addCredits(side, credits)
+    }
+    baseLayer ??= openStreets(data, streets, { onDrawn: say, onCredits })
     baseLayer.then(
       (opened) => isOn() && map.setBaseLayer(opened),
       (error) => {
@@ -38,12 +42,23 @@ export function offerStreets(side: HTMLElement, map: OpenMap, data: PageData): v
 
 async function openStreets(
   { site }: PageData,
-  { script, ...tiles }: NonNullable<PageData['streets']>,
-  onDrawn: (isShown: boolean) => void,
+  { script, ...map }: NonNullable<PageData['streets']>,
+  calls: { onDrawn(isShown: boolean): void; onCredits(credits: readonly Credit[]): void },
 ): Promise<BaseLayer> {
   const { openStreets }: typeof import('../streets/open-streets.ts') = await import(
     /* @vite-ignore */ script
   )
   const language = new Intl.Locale(site.locale).language
-  return openStreets({ ...tiles, language, onDrawn })
+  return openStreets({ ...map, language, ...calls })
+}
+
+function addCredits(side: HTMLElement, credits: readonly Credit[]): void {
+  const list = side.querySelector('.street-credits')
+  const known = new Set([...(list?.children ?? [])].map(({ textContent }) => textContent))
+  for (const { text, href } of credits) {
+    if (known.has(text)) continue
+    const name = Object.assign(document.createElement(href ? 'a' : 'span'), { textContent: text })
+    if (href) name.setAttribute('href', href)
+    list?.append(name)
+  }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fs from 'fs-extra'
 import type { Page } from 'playwright/test'
+import sharp from 'sharp'
 import { storeRow } from '../fixtures/store-row.ts'
 import { healthy } from '../helpers/content-server.ts'
 import { shapesTile, smallArchive } from '../helpers/small-archive.ts'
@@ -19,6 +20,22 @@ const rows = [
 ]
 const own =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self'; connect-src 'self'"
+
+/** A green world. */
+const greenStyle = {
+  version: 8,
+  sources: {
+    land: {
+      type: 'geojson',
+      data: { type: 'FeatureCollection', features: [] },
+      attribution: '<a href="https://streets.example/">© Streets</a> and others<script>1</script>',
+    },
+  },
+  layers: [
+    { id: 'ground', type: 'background', paint: { 'background-color': 'rgb(0, 128, 0)' } },
+    { id: 'land', type: 'fill', source: 'land' },
+  ],
+}
 
 function config(tiles: string, more = ''): string {
   const attribution = `[{ text: '© Streets & Co', href: 'https://streets.example/' }, '<i>All</i>']`
@@ -117,11 +134,71 @@ test('one file of shapes is painted, and other files are reported', async ({ pag
   expect(await violations()).toEqual([])
 })
 
+test('a MapLibre style is drawn on a click, with its credits, under a strict policy', async ({
+  page,
+  showSite,
+}) => {
+  const site = await showSite(rows, healthy, `export default { map: { style: '/style.json' } }`)
+  const out = join(site.cwd, 'out')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const violations = await enforcePolicy(page, site, '', own)
+  await openMap(page, site)
+  expect(asked.filter((path) => /streets|maplibre|style\.json/.test(path))).toEqual([])
+
+  await streets(page).click()
+  await expect(page.locator('.street-status')).not.toBeEmpty()
+  await expect(streets(page)).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.locator('.map-store')).toHaveCount(2)
+
+  await fs.writeJson(join(out, 'style.json'), greenStyle)
+  await streets(page).click()
+  await expect(tiles(page)).toHaveCount(1)
+  await expect(page.locator('.street-status')).toBeEmpty()
+  await expect(page.getByRole('link', { name: '© Streets' })).toHaveAttribute(
+    'href',
+    'https://streets.example/',
+  )
+  await expect(page.locator('.street-credits')).toHaveText('© Streetsand others')
+  await expect(page.locator('.map-name:visible')).toHaveCount(0)
+  expect(await middleOf(page)).toEqual([0, 128, 0])
+  await page.getByRole('application').focus()
+  await page.keyboard.press('+')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('.map-store')).not.toHaveCount(0)
+  expect(await middleOf(page)).toEqual([0, 128, 0])
+
+  await streets(page).click()
+  await expect(tiles(page)).toHaveCount(0)
+  expect(new Set(asked.filter((path) => path.includes('maplibre'))).size).toBe(2)
+  expect(await violations()).toEqual([])
+})
+
+test('the button names another host, which is asked only after a click', async ({
+  page,
+  showSite,
+}) => {
+  const style = 'https://tiles.example/styles/light'
+  const site = await showSite(rows, healthy, `export default { map: { style: '${style}' } }`)
+  const asked: string[] = []
+  await page.route('https://tiles.example/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ json: greenStyle, headers: { 'access-control-allow-origin': '*' } })
+  })
+  await openMap(page, site)
+  await expect(streets(page)).toHaveText('Street map tiles.example')
+  expect(asked).toEqual([])
+  await streets(page).click()
+  await expect(tiles(page)).toHaveCount(1)
+  expect(asked).toEqual([style])
+})
+
 test('a site without a map of streets has none of its files', async ({ sample, showSite }) => {
   const names = async ({ cwd }: Site) => (await readdir(join(cwd, 'out/assets'))).map(kindOf)
-  const kinds = ['archive-tiles.js', 'open-streets.js']
+  const kinds = ['archive-tiles.js', 'open-streets.js', 'style-layer.js']
   const site = await showSite(rows, healthy, config('https://tiles.example/{z}/{x}/{y}.png'))
   expect((await names(site)).filter((name) => kinds.includes(name)).sort()).toEqual(kinds)
+  expect((await names(site)).filter((name) => name.includes('maplibre'))).toEqual([])
   expect((await names(sample)).filter((name) => kinds.includes(name))).toEqual([])
   const sizes = await Promise.all(
     (await readdir(join(site.cwd, 'out/assets')))
@@ -133,6 +210,17 @@ test('a site without a map of streets has none of its files', async ({ sample, s
 
 function kindOf(name: string): string {
   return name.replace(/-.{8}\./, '.')
+}
+
+/** The colour that a visitor sees at the map's centre, between the stores. */
+async function middleOf(page: Page): Promise<number[]> {
+  const box = await page.locator('.map-tiles').boundingBox()
+  const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 }
+  const clip = { x: x + width / 2, y: y + height / 3, width: 2, height: 2 }
+  const [red, green, blue] = await sharp(await page.screenshot({ clip }))
+    .raw()
+    .toBuffer()
+  return [red ?? 0, green ?? 0, blue ?? 0]
 }
 
 /** The colours of all pixels of the tiles. */

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { hasFeature } from '../../../data/features.ts'
 import type { Store } from '../../../data/store.ts'
 import { isGone } from '../../../data/store-status.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
+import type { OutputFile } from '../../plugins/summaries.ts'
+import { mapLibraryFiles, mapLibraryFolder } from '../../system/map-library.ts'
 import { storePlaces } from './store-places.ts'
 
 let drawing: Promise<typeof import('./with-map.ts')> | undefined
@@ -26,6 +30,16 @@ export const map = {
       const { drawMap } = await import('./draw-map.ts')
       return `${JSON.stringify(drawMap(places))}\n`
     }
-    return [{ path: 'assets/map.json', inputs, content }]
+    const drawing = { path: 'assets/map.json', inputs, content }
+    return site.streets && 'style' in site.streets ? [drawing, ...libraryFiles()] : [drawing]
   },
 } satisfies Plugin
+
+// The names of the scripts have a hash of their content.
+function libraryFiles(): OutputFile[] {
+  return Object.values(mapLibraryFiles()).map((name) => ({
+    path: `assets/${name}`,
+    inputs: name,
+    content: () => readFile(join(mapLibraryFolder, name)),
+  }))
+}

@@ -42,6 +42,7 @@ function configText(
     `  schemaType: ${quoted(type)},`,
     ...amenityLines(amenities),
     `  brands: [{ name: ${quoted(name)} }],`,
+    "  // A map of streets that visitors can open: map: { style: 'https://tiles.openfreemap.org/styles/liberty' },",
     ...value,
     '})',
     '',
