@@ -69,3 +69,21 @@ export function absolutePhoto(
   if (photo.file === undefined) return photo.src
   return siteUrl === undefined ? undefined : photoAddress(photo, siteUrl)
 }
+
+/**
+ * Returns the address of a small form of a store's first photo, at least `width` pixels wide where there is one: a path in
+ * the site without a leading slash, or an absolute address; undefined without a photo that can be had.
+ */
+export function smallPhoto(
+  photos: readonly Photo[],
+  pictures: MirroredFiles = {},
+  width: number,
+): string | undefined {
+  const photo = photos.find((one) => pictures[photoKey(one)] !== null)
+  const found = photo && pictures[photoKey(photo)]
+  // WebP stands last among the formats: AVIF comes in later nights.
+  const files = found?.sources?.at(-1)?.files ?? []
+  return (
+    (files.find((file) => file.width >= width) ?? files.at(-1))?.path ?? found?.path ?? photo?.src
+  )
+}

@@ -23,6 +23,7 @@ export function foundItems(found: readonly Found[], data: PageData, now: Date): 
     const item = template?.content.firstElementChild?.cloneNode(true)
     if (!(item instanceof HTMLElement)) return []
     item.dataset.store = String(store.id)
+    fillPhoto(item, store, data)
     fillName(item, store, data)
     fillDistance(item, store, kilometres, data)
     fillStatus(item, store, data, now)
@@ -31,6 +32,12 @@ export function foundItems(found: readonly Found[], data: PageData, now: Date): 
     fillSave(item, store, data, saved === store.id)
     return [item]
   })
+}
+
+function fillPhoto(item: HTMLElement, { photo }: LocatorStore, { site }: PageData): void {
+  const picture = part(item, '.found-photo')
+  if (photo) picture.setAttribute('src', photo.includes('://') ? photo : `${site.base}/${photo}`)
+  else picture.remove()
 }
 
 function fillName(item: HTMLElement, store: LocatorStore, { site }: PageData): void {

@@ -52,6 +52,8 @@ export type LocatorRow = [
   name: string,
   /** 1 if the point comes from the postal code. */
   about: 0 | 1,
+  /** The photo: a path in the site without a leading slash, or an absolute address. */
+  photo: string,
 ]
 
 /** A store in the locator. */
@@ -71,5 +73,7 @@ export interface LocatorStore
   status: StatusFields
   /** Days on which the store is closed, regardless of its hours. */
   closed: readonly ClosedDays[]
+  /** The photo: a path in the site without a leading slash, or an absolute address; empty without one. */
+  photo: string
   services: readonly string[]
 }

@@ -113,11 +113,12 @@ export function prepareLocator(file: LocatorFile): LocatorIndex {
 function storeOf(row: LocatorRow, { hours, services }: LocatorFile): LocatorStore {
   const [id, path, lat, lng, AddressLine1, AddressLine2, City, State, Zip, ...more] = row
   const [brand, country = '', phone = '', week = -1, amenities = '', place = '', ...last] = more
-  const [status, served, name = '', isAbout] = last
+  const [status, served, name = '', isAbout, photo = ''] = last
   const [Lat, Lng] = isAbout ? [0, 0] : [lat, lng]
   return {
     ...{ id, path, Lat, Lng, AddressLine1, AddressLine2, City, State, Zip, brand, country, phone },
     name,
+    photo,
     point: { Lat: lat, Lng: lng },
     hours: hours[week],
     amenities: amenities.split(' '),

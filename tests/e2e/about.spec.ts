@@ -138,3 +138,24 @@ test('without a text, the content beside it begins at the top', async ({ page, s
   const name = await page.locator('h1').boundingBox()
   expect(side?.x).toBe(name?.x)
 })
+
+for (const width of [390, 1440])
+  test(`at ${width} px results show the first photo in a small form`, async ({
+    page,
+    showSite,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const layoutShifts = await watchLayoutShifts(page)
+    const site = await showPhotos(showSite)
+    await open(page, site, '/location_search/?zip-city-state-search-field=Des+Moines')
+    const photos = page.locator('.found-photo')
+    await expect(photos).toHaveCount(2)
+    for (const one of await photos.all()) await expect(one).toHaveJSProperty('naturalWidth', 320)
+    const [front] = await photos.evaluateAll((all) => all.map((one) => one.clientWidth))
+    expect(front).toBe(96)
+    await page.evaluate(axe.source)
+    const { violations } = await page.evaluate<AxeResults>('axe.run()')
+    expect(violations).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+    expect(await layoutShifts()).toEqual([])
+  })

@@ -24,6 +24,8 @@ export interface LocatorFacts {
   opening?: string
   /** The names of the store's services, if they are known and the locator filters by them. */
   services?: readonly string[]
+  /** The store's photo in a small size: a path in the site without a leading slash, or an absolute address. */
+  photo?: string
 }
 
 type LocatedPage = Pick<PageSummary<LocatorFacts>, 'store' | 'facts'>
@@ -135,6 +137,7 @@ function rowOf(
     page.facts?.services?.map((name) => services.indexOf(name)).filter((at) => at >= 0) ?? 0,
     nameBesideStreet(store, brandOf(site.brands, id)),
     isPlace(point) && !isPlace(row) ? 1 : 0,
+    page.facts?.photo ?? '',
   ]
   // Week 0 is the first week of the table; in all other columns, 0 means no value.
   const isSaid = (value: unknown, at: number) =>

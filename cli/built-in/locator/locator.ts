@@ -1,3 +1,4 @@
+import { smallPhoto } from '../../../data/about-store.ts'
 import { brandOf } from '../../../data/brands.ts'
 import type { Details } from '../../../data/content.ts'
 import { openingText } from '../../../data/opening-text.ts'
@@ -39,6 +40,9 @@ export function locator(places: readonly PlacesOfCountry[]): Plugin<LocatorFacts
   }
 }
 
+/** Pixels: the photo of a result on a sharp screen. */
+const photoWidth = 200
+
 async function shownPages(
   pages: AsyncIterable<PageSummary<LocatorFacts>>,
 ): Promise<PageSummary<LocatorFacts>[]> {
@@ -50,11 +54,16 @@ async function shownPages(
 /** The part of the plugin that runs for each page, on any thread. */
 export const locatorOfPage = {
   name: 'locator',
-  pageFacts({ details }, { site }) {
+  pageFacts({ store, details, pictures }, { site }) {
     const opening = openingText(details)
     const services = servicesOf(details, site)
-    if (opening === undefined && !services) return undefined
-    return { ...(opening !== undefined && { opening }), ...(services && { services }) }
+    const photo = smallPhoto(store.about?.photos ?? [], pictures, photoWidth)
+    const facts = {
+      ...(opening !== undefined && { opening }),
+      ...(services && { services }),
+      ...(photo !== undefined && { photo }),
+    }
+    return Object.keys(facts).length > 0 ? facts : undefined
   },
 } satisfies Plugin<LocatorFacts>
 
