@@ -29,14 +29,6 @@ export const mapSchema = z.union(
     z.literal(false),
     z
       .strictObject({
-        /** The address of a MapLibre style, or its path on the site. */
-        style: z.string(styleRule).refine((text) => isSitePath(text) || isHttps(text), styleRule),
-        /** The credits in place of those that the style's sources name. */
-        attribution: credits.optional(),
-      })
-      .describe('a map'),
-    z
-      .strictObject({
         /**
          * The address of each tile with `{z}`, `{x}` and `{y}`; or that of one `.pmtiles` file. A path is relative
          * to the site.
@@ -46,6 +38,15 @@ export const mapSchema = z.union(
         attribution: credits,
         /** The highest zoom level with tiles, unless they are a `.pmtiles` file. Default: 16. */
         maxZoom: z.int(levelRule).min(1, levelRule).max(22, levelRule).optional(),
+      })
+      .describe('a map'),
+    z
+      .strictObject({
+        /** The address of a MapLibre style, or its path on the site. */
+        style: z.string(styleRule).refine((text) => isSitePath(text) || isHttps(text), styleRule),
+        tiles: z.undefined('should not be beside style').optional(),
+        /** The credits in place of those that the style's sources name. */
+        attribution: credits.optional(),
       })
       .describe('a map'),
   ],

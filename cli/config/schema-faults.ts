@@ -30,17 +30,24 @@ function faultsOf(issue: z.core.$ZodIssue, schema: z.ZodType): Fault[] {
   }))
 }
 
-// If a union allows an object and the value is one, report the faults of the object.
+// If a union allows objects and the value is one, report the faults of the object that it fits best.
 function faultsOfUnion(issue: z.core.$ZodIssueInvalidUnion, schema: z.ZodType): Fault[] {
   const { path, errors, input } = issue
-  const inside =
-    typeof input === 'object'
-      ? errors.find((found) =>
-          found.some(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'),
-        )
-      : undefined
-  if (!inside) return [{ name: nameOf(path), fault: issue.message + got(issue) }]
+  const [inside] = errors
+    .filter((found) =>
+      found.some(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'),
+    )
+    .toSorted((one, other) => countFaults(one) - countFaults(other))
+  if (!inside || typeof input !== 'object')
+    return [{ name: nameOf(path), fault: issue.message + got(issue) }]
   return inside.flatMap((found) => faultsOf({ ...found, path: [...path, ...found.path] }, schema))
+}
+
+function countFaults(found: readonly z.core.$ZodIssue[]): number {
+  return found.reduce(
+    (sum, one) => sum + (one.code === 'unrecognized_keys' ? one.keys.length : 1),
+    0,
+  )
 }
 
 function faultText(issue: z.core.$ZodIssue): string {

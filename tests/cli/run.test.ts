@@ -114,6 +114,14 @@ describe('the config file', () => {
       'map.attribution should be text, { text, href }, or a list of those, but is missing',
     ],
     [
+      'export default { map: { style: "http://x.com/style.json" } }',
+      'map.style should be an address with https:// or a path from / on, got "http://x.com/style.json"',
+    ],
+    [
+      'export default { map: { style: "/a.json", tiles: "/a.pmtiles" } }',
+      'map.tiles should not be beside style, got "/a.pmtiles"',
+    ],
+    [
       'export default { map: { tiles: "/a.pmtiles", attribution: [] } }',
       'map.attribution should not be empty',
     ],
