@@ -10,9 +10,11 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
     'código interno, clave, 編號, 编号, 番号, コード, 번호, код, номер, κωδικός, الرقم, الرمز, מספר, mã, kode, รหัส',
   ),
   Name: listOf(
-    'sl_store, poi name, libelle magasin, denominazione, denominación, denominação, ragione sociale, razón social, insegna, enseigne, rótulo, raison sociale',
-    'razão social, nome fantasia, institución, benennung, marktname, bezeichnung, désignation, benaming, benämning, nafn, vardas, pavadinimas, nosaukums, ime, emri, tên, tên cửa hàng, ชื่อ, ชื่อสาขา, nama, nama toko',
+    'sl_store, poi name, libelle magasin, denominazione, denominación, denominação, insegna, enseigne, rótulo',
+    'nome fantasia, institución, benennung, marktname, bezeichnung, désignation, benaming, benämning, nafn, vardas, pavadinimas, nosaukums, ime, emri, tên, tên cửa hàng, ชื่อ, ชื่อสาขา, nama, nama toko',
     '店名, 名, 分店名称, 分店名稱, 상호, 상호명, 업소명, наименование, найменування, назва, ονομασία, الاسم, name',
+    // The name in the register of companies.
+    'ragione sociale, razón social, raison sociale, razão social',
   ),
   Lat: listOf(
     'latitudine, latitude wgs84, wgs84 lat, gps lat, lat gps, lat wgs84, latitude decimal, decimal latitude, sl_latitude, breitengrad, breddegrad, breddgrad',

@@ -79,6 +79,9 @@ export function findColumns(
   const nameless = cellsAt ? byContent(header, cellsAt, country) : {}
   const given = { ...nameless, ...known.columns, ...said }
   const columns = recognizeColumns(header, fields, given, cellsAt)
+  // A county of the United States is no state.
+  const isCounty = bare(header[columns.get('State') ?? -1] ?? '') === 'county'
+  if (country === 'US' && isCounty && given.State === undefined) columns.delete('State')
   if ([...neededFields, 'Name', 'Point', 'Address'].every((field) => !columns.has(field)))
     throw new UserError(2, [problem('CSV_NO_HEADER', {}, { file, row: 1 })])
   const slips = findSlips(header, columns, file)

@@ -73,6 +73,7 @@ function isPlaceholder(field: string, cell: string): boolean {
   if (cell.length > longest) return false
   if (fieldsOfDigits.has(field) && shortened.test(cell)) return field !== 'locationID'
   if ((field === 'Phone' || field === 'Zip') && /^(?:0+|none)$/i.test(cell)) return true
+  if (field === 'Phone' && /^\d{1,2}$/.test(cell)) return true
   if (cell === 'NA') return !withNa.has(field)
   return placeholders.test(cell) && !(ofNames.has(field) && /^null$/i.test(cell))
 }

@@ -257,3 +257,22 @@ test('a column that has no ids stays what it is, where the config says so', asyn
   ])
   expect(messages).toEqual([])
 })
+
+test.each<[string, string, string, object]>([
+  ['a county is no state in the US', 'US', 'county', { State: '' }],
+  ['a county is a state elsewhere', 'GB', 'county', { State: 'Kent' }],
+  ['a phone of two digits is none', 'US', 'phone', { Phone: '' }],
+])('%s', async (_, country, column, expected) => {
+  const cell = column === 'phone' ? '12' : 'Kent'
+  const list = `id,city,${column}\n1,Ames,${cell}\n2,Boone,${cell}`
+  const { rows } = await loadedList('l.csv', list, { country })
+  expect(rows[0]).toMatchObject(expected)
+})
+
+test('the name of a shop goes before that of its company', () => {
+  expect(
+    fieldsOf(['razaoSocial', 'nomeFantasia'], ['A Ltda.', 'Bom'], ['B Ltda.', 'Ótimo']),
+  ).toEqual({
+    Name: 'nomeFantasia',
+  })
+})
