@@ -85,6 +85,7 @@ describe('installed from its tarball in an empty folder', () => {
       'dist/cli',
       'dist/client',
       'dist/data',
+      'dist/maplibre',
       'dist/program',
       'dist/schemas',
       'dist/templates',

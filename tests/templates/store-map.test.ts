@@ -29,8 +29,8 @@ test('the map of a store links to its neighbours from north to south, with their
   if (!panel) throw new Error('no map')
   const links = all(panel, ({ tagName }) => tagName === 'a')
   expect(links.map((link) => [attribute(link, 'href'), attribute(link, 'aria-label')])).toEqual([
-    ['/shops/ames/5/', '1 Oak St 3.1 mi'],
-    ['/shops/ames/12/', '2 Elm St 7.5 mi'],
+    ['/shops/ames/5/', '1 1 Oak St 3.1 mi'],
+    ['/shops/ames/12/', '2 2 Elm St 7.5 mi'],
     ['https://www.geonames.org/', undefined],
     [
       'https://www.google.com/maps/dir/?api=1&destination=4120%20Hickman%20Rd%2C%20Des%20Moines%2C%20IA%2050310',
@@ -51,7 +51,7 @@ test('a long name is cut, and distances are in the unit of the language', () => 
   const near = [nearby(5, 'Kaiser-Friedrich-Promenade 100', 41.65, -93.7)]
   const panel = panelOf({ map: mapAround(near), nearby: near, locale: 'de-DE' })
   const [link] = panel ? all(panel, ({ tagName }) => tagName === 'a') : []
-  expect(link && attribute(link, 'aria-label')).toBe('Kaiser-Friedrich-Promen… 5 km')
+  expect(link && attribute(link, 'aria-label')).toBe('1 Kaiser-Friedrich-Promen… 5 km')
 })
 
 test('a page without a drawing has no map', () => {

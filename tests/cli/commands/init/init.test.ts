@@ -57,6 +57,7 @@ export default defineConfig({
   currency: 'EUR',
   schemaType: 'CafeOrCoffeeShop',
   brands: [{ name: "Bean's" }],
+  // A map of streets that visitors can open: map: { style: 'https://tiles.openfreemap.org/styles/liberty' },
   // content/<id>.md or .html is the text of a store.
   source: files('content'),
   onMissing: 'facts-only',
