@@ -90,7 +90,6 @@ function Streets({ words, streets }: { words: Words; streets: StreetMap }): Reac
 function FoundStore({ words }: { words: Words }): ReactNode {
   return (
     <li className="found-store">
-      <img className="found-photo" alt="" loading="lazy" width="96" height="72" />
       <h2 className="found-name">
         <a href="#main">…</a>
       </h2>

@@ -35,9 +35,11 @@ export function foundItems(found: readonly Found[], data: PageData, now: Date): 
 }
 
 function fillPhoto(item: HTMLElement, { photo }: LocatorStore, { site }: PageData): void {
-  const picture = part(item, '.found-photo')
-  if (photo) picture.setAttribute('src', photo.includes('://') ? photo : `${site.base}/${photo}`)
-  else picture.remove()
+  if (!photo) return
+  const picture = new Image(96, 72)
+  Object.assign(picture, { className: 'found-photo', alt: '', loading: 'lazy' })
+  picture.src = photo.includes('://') ? photo : `${site.base}/${photo}`
+  item.prepend(picture)
 }
 
 function fillName(item: HTMLElement, store: LocatorStore, { site }: PageData): void {
