@@ -49,7 +49,7 @@ export function areOther(field: string, cells: readonly string[]): boolean {
 }
 
 function isNoPath(cell: string): boolean {
-  return picture.test(cell) || isReservedPath(storePath(cell))
+  return picture.test(cell) || /[?#]/.test(cell) || isReservedPath(storePath(cell))
 }
 
 // A path may have a point in its first part, too, but hardly in most rows.

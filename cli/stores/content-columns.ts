@@ -58,6 +58,7 @@ export function columnsByContent(
   // A first column of such numbers may be ids.
   if (isZip) find('Zip', (cells, at) => at > 0 && all((cell) => isZip.test(cell))(cells))
   find('Phone', all(isPhone))
+  find('Hours', all(isTime))
   find(
     'State',
     all((cell) => country !== undefined && statesOf(country).has(cell.toUpperCase())),
@@ -107,6 +108,10 @@ function isPhone(cell: string): boolean {
 
 function isCode(cell: string): boolean {
   return /\d/.test(cell) && /^[\w-]+$/.test(cell)
+}
+
+function isTime(cell: string): boolean {
+  return /\d{1,2}[:.]\d\d\s*(?:-|–|—|to|до|bis|à|a|al|tot)\s*\d{1,2}[:.]\d\d/i.test(cell)
 }
 
 function isStreet(cell: string): boolean {

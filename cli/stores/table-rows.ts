@@ -173,7 +173,8 @@ function* rowsOf(
   for (const [place, cells] of rows.entries()) {
     const line = lines[place] ?? 0
     const fields = [...columns].map(([field, at]) => {
-      const cell = textOf(cells[at] ?? '', kinds.get(field))
+      const said = single.has(field) ? [cells[at]].flat()[0] : cells[at]
+      const cell = textOf(said ?? '', kinds.get(field))
       if (typeof cell !== 'string') return [field, cell]
       if (cleared(field, cell, line)) return [field, undefined]
       if (field === 'Amenities') return [field, slotsOf(cell, amenities)]
@@ -194,6 +195,9 @@ function* rowsOf(
     yield row
   }
 }
+
+/** Fields of which a page has one, although a list may have several. */
+const single = new Set(['Phone', 'Email', 'Website'])
 
 const alsoByColumn = ['Name', 'Website', 'OpensOn', 'Status', ...aboutFields, ...partFields]
 

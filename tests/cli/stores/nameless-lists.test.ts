@@ -48,6 +48,12 @@ test.each<[string, string, string, string]>([
     "columns: { Address: 'column 1', Phone: 'column 2' },",
   ],
   [
+    'of towns, streets, hours and a phone for all',
+    'RU',
+    'Абакан;ул. Кравченко, д.11;Режим работы:10:00-20:00;8-800-250-25-25\nОмск;ул. Ленина, д.9;Режим работы:10:00-21:00;8-800-250-25-25\nОмск;ул. Мира, д.5;Режим работы:9:00-21:00;8-800-250-25-25',
+    "columns: { Phone: 'column 4', Hours: 'column 3', AddressLine1: 'column 2' },",
+  ],
+  [
     'with repeated rows',
     'US',
     'North,1 A St,(515) 555-0101\nSouth,2 B St,(515) 555-0102\nEast,3 C St,(515) 555-0103\nNorth,1 A St,(515) 555-0101',

@@ -61,6 +61,15 @@ function fieldsOf(header: string[], ...rows: unknown[][]): object {
 
 test.each<[string, string[], unknown[][], object]>([
   ['a word for a store is an id', ['Loja'], [['1'], ['2']], { locationID: 'Loja' }],
+  [
+    'a label is a name',
+    ['lat', 'label'],
+    [
+      ['1', 'Ames'],
+      ['2', 'Boone'],
+    ],
+    { Lat: 'lat', Name: 'label' },
+  ],
   ['a word for a store is a name', ['Store'], [['North'], ['South']], { Name: 'Store' }],
   [
     'numbers that come again are no ids',
@@ -232,6 +241,24 @@ test('a website that is no address is no bad row', async () => {
   const list = 'id,city,website\n1,Ames,shop@example.com\n2,Boone,https://b.example.com'
   const { rows, messages } = await loadedList('l.csv', list)
   expect([rows.length, messages]).toEqual([2, []])
+})
+
+test('paths with a query are no paths of pages', async () => {
+  const list = 'name,url,city\nNorth,shop?id=1,Ames\nSouth,shop?id=2,Boone'
+  const { rows, messages } = await loadedList('l.csv', list)
+  expect([rows.map(({ URL, url }) => [URL, url]), messages]).toEqual([
+    [
+      ['', 'shop?id=1'],
+      ['', 'shop?id=2'],
+    ],
+    [],
+  ])
+})
+
+test('of several phones in JSON, the first one counts', async () => {
+  const row = { name: 'North', city: 'Ames', phones: ['515-555-0101', 'Info: 515-555-0102'] }
+  const { rows, messages } = await loadedList('l.json', JSON.stringify([row]), { country: 'US' })
+  expect([rows.map(({ Phone }) => Phone), messages]).toEqual([['515-555-0101'], []])
 })
 
 test('a column of ids with one value in all rows has no ids', async () => {
