@@ -29,3 +29,13 @@ export function isWithin(
 ): boolean {
   return left >= 0 && top >= 0 && right <= width && bottom <= height
 }
+
+/** Returns the area of other boxes that a box covers. */
+export function coveredArea(box: Rect, others: readonly Rect[]): number {
+  const areas = others.map(({ left, top, right, bottom }) => {
+    const across = Math.min(right, box.right) - Math.max(left, box.left)
+    const down = Math.min(bottom, box.bottom) - Math.max(top, box.top)
+    return Math.max(0, across) * Math.max(0, down)
+  })
+  return areas.reduce((sum, area) => sum + area, 0)
+}

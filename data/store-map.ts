@@ -27,6 +27,8 @@ export const frameBleed = { x: 240, y: 250 }
 
 /** Stores are shown only this far from the centre, in units. */
 const within = { x: 320, y: 190 }
+/** Farther to the right, and farther down, the directions link would cover a store, in units from the centre. */
+const besideLink = { x: 160, y: 148 }
 /** Kilometres from the centre to the upper edge: minimum, maximum, and value if no other store is near. */
 const reach = { least: 2, most: 600, alone: 30 }
 /** Other stores are shown up to this multiple of the second nearest store's distance. */
@@ -57,7 +59,8 @@ export function placeIn(frame: StoreFrame, place: Point): MapPoint | undefined {
 
 function unitToShow(middle: MapPoint, other: Point): number {
   const [right, down] = stepsTo(middle, other)
-  return Math.max(Math.abs(right) / within.x, Math.abs(down) / within.y)
+  const uncovered = Math.min(right / besideLink.x, down / besideLink.y)
+  return Math.max(Math.abs(right) / within.x, Math.abs(down) / within.y, uncovered)
 }
 
 function stepsTo(middle: MapPoint, { Lat, Lng }: Point): [right: number, down: number] {

@@ -26,6 +26,8 @@ const size = { letter: 7, line: 18, point: 24, gap: 14 }
 const widestLetter = 9
 /** Pixels: the lower corners contain the scale and, except on a phone, the directions link. */
 const corners = { left: 110, right: 150, height: 58 }
+/** Pixels: the upper right corner contains the credit of the towns. */
+const credit = { width: 90, height: 24 }
 const sides = ['right', 'left', 'below', 'above'] as const
 
 /**
@@ -74,6 +76,7 @@ class Room {
       ...points.map((point) => boxAround(...this.#pixel(point), size.point, size.point)),
       { left: 0, top, right: corners.left, bottom },
       { left: width - corner, top, right: width, bottom },
+      { left: width - credit.width, top: 0, right: width, bottom: credit.height },
     ]
   }
 

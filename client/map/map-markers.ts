@@ -1,5 +1,5 @@
 import type { MapPoint } from '../../data/mercator.ts'
-import { boxAround, isFree, isWithin, type Rect } from '../../data/rect.ts'
+import { boxAround, coveredArea, isFree, isWithin, type Rect } from '../../data/rect.ts'
 import { spreadPoints } from '../../data/spread-points.ts'
 import type { StoreId } from '../../data/store.ts'
 import { plural, type Words } from '../../data/words/words.ts'
@@ -133,8 +133,11 @@ export class MapMarkers {
     const options = [false, true].map((isAbove) => nameBox(width, x, y, size, isAbove))
     const inside = options.filter(({ box }) => isWithin(box, size))
     const free = inside.find(({ box }) => isFree(box, boxes))
-    // The searched place always has its name.
-    const { isAbove, shift, box } = free ?? inside[0] ?? nameBox(width, x, y, size, false)
+    // The searched place always has its name, where it covers least.
+    const [least] = inside.toSorted(
+      (one, other) => coveredArea(one.box, boxes) - coveredArea(other.box, boxes),
+    )
+    const { isAbove, shift, box } = free ?? least ?? nameBox(width, x, y, size, false)
     marker.classList.toggle('map-named-above', isAbove)
     marker.style.setProperty('--name-shift', `${shift}px`)
     if (free || marker === this.#here) boxes.push(box)

@@ -45,6 +45,13 @@ describe('the frame of a store', () => {
     expect(placeIn(frame, { Lat: 60, Lng: -93 })).toBe(undefined)
   })
 
+  test('has no store under the link in its lower right corner', () => {
+    const other = { Lat: 41.5, Lng: -93.45 }
+    const frame = frameAround(desMoines, [other])
+    const place = frame && placeIn(frame, other)
+    expect(place && (place.x < 570 || place.y < 400)).toBe(true)
+  })
+
   test('is absent without coordinates of the store', () => {
     expect(frameAround({ Lat: 0, Lng: 0 }, [desMoines])).toBe(undefined)
   })
