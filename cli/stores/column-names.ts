@@ -17,12 +17,12 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
     'ragione sociale, razón social, raison sociale, razão social, label',
   ),
   Lat: listOf(
-    'latitudine, latitude wgs84, wgs84 lat, gps lat, lat gps, lat wgs84, latitude decimal, decimal latitude, sl_latitude, breitengrad, breddegrad, breddgrad',
+    'latitudine, lattitude, latitute, latitude wgs84, wgs84 lat, gps lat, lat gps, lat wgs84, latitude decimal, decimal latitude, sl_latitude, breitengrad, breddegrad, breddgrad',
     'breedtegraad, szerokość geograficzna, szerokość, zeměpisná šířka, zemepisná šírka, šířka, šírka, szélesség, földrajzi szélesség, enlem, leveysaste, leveyspiiri',
     'geografska širina, zemljopisna širina, platuma, γεωγραφικό πλάτος, πλάτος, широта, географска ширина, 緯度, 纬度, 위도, خط العرض, קו רוחב, lintang, vĩ độ, ละติจูด',
   ),
   Lng: listOf(
-    'longitudine, longitude wgs84, wgs84 lon, wgs84 lng, gps lon, gps lng, gps long, lng gps, lon wgs84, longitude decimal, decimal longitude, sl_longitude, laengengrad, laenge, lengdegrad, længdegrad, längdgrad',
+    'longitudine, longtitude, longitute, longitude wgs84, wgs84 lon, wgs84 lng, gps lon, gps lng, gps long, lng gps, lon wgs84, longitude decimal, decimal longitude, sl_longitude, laengengrad, laenge, lengdegrad, længdegrad, längdgrad',
     'lengtegraad, długość geograficzna, długość, zeměpisná délka, zemepisná dĺžka, délka, dĺžka, hosszúság, földrajzi hosszúság, boylam, pituusaste, pituuspiiri',
     'geografska dužina, zemljopisna dužina, γεωγραφικό μήκος, μήκος, долгота, довгота, географска дължина, 経度, 經度, 经度, 경도, خط الطول, קו אורך, bujur, kinh độ, ลองจิจูด',
   ),
@@ -30,7 +30,7 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
     'address line, addresse, adress line, sl_address, street name, street line 1, address street, road, adresse 1, adresse ligne 1, adresse du magasin, voie, nom de la voie, libellé voie, strasse und hausnummer, straße und hausnummer, straße & nr, anschrift, strassenname',
     'indirizzo, via, domicilio, recapito, dirección 1, direccion postal, nombre vía, nombre de la vía, endereço, logradouro, rua, morada, adres, adres 1, straat, straatnaam, straat en huisnummer, gatuadress, besöksadress, adress, gata, gate, gateadresse, besøksadresse, forretningsadresse',
     'adresse, vejnavn, vej, gade, osoite, katuosoite, käyntiosoite, ulica, ulica i numer, adresa, ulice, ulice a číslo, cím, utca, utca házszám, stradă, strada, cadde, sokak, heimilisfang, adresas, gatvė, adrese, iela, aadress, tänav',
-    'διεύθυνση, οδός, адрес, улица, адреса, вулиця, 住所, 所在地, 番地, 位置, 地址, 街道地址, 详细地址, 주소, 도로명주소, 소재지도로명주소, العنوان, الشارع, כתובת, רחוב, alamat, địa chỉ, ที่อยู่',
+    'διεύθυνση, οδός, адрес, улица, адреса, вулиця, 住所, 所在地, 番地, 門市地址, 位置, 地址, 街道地址, 详细地址, 주소, 도로명주소, 소재지도로명주소, العنوان, الشارع, כתובת, רחוב, alamat, địa chỉ, ที่อยู่',
   ),
   AddressLine2: listOf(
     "address line 2, sl_address2, street line 2, address (2), extended address, complément d'adresse, complement adresse, adresse 2, adresse ligne 2, adresszusatz, dirección 2, complemento, adres 2, address complement, piso, adresse2, dodatek do adresu, adressrad 2",
@@ -52,7 +52,7 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
     'ταχυδρομικός κώδικας, ταχ. κώδικας, τ.κ., почтовый индекс, индекс, поштовий індекс, пощенски код, 郵便番号, 邮编, 邮政编码, 郵遞區號, 郵政編碼, 우편번호, الرمز البريدي, מיקוד, kode pos, poskod, mã bưu điện, รหัสไปรษณีย์',
   ),
   Phone: listOf(
-    'phone no, phone 1, phones, telephone 1, telephone number, telephone no, tel no, tel number, phone main, landline, contact number, contact no, sl_phone, telefonnummer, telefon nr, rufnummer, numéro de téléphone, tel., n° tel, numero di telefono, telefono, recapito telefonico, teléfono 1, telefone, fone, contacto telefónico',
+    'phone no, phone 1, número de contacto, numero_contacto, telpon, 門市電話, phones, telephone 1, telephone number, telephone no, tel no, tel number, phone main, landline, contact number, contact no, sl_phone, telefonnummer, telefon nr, rufnummer, numéro de téléphone, tel., n° tel, numero di telefono, telefono, recapito telefonico, teléfono 1, telefone, fone, contacto telefónico',
     'telefoon, telefoonnummer, telefonnr, tlf nr, tlfnr, puhelin, puhelinnumero, telefon 1, číslo telefonu, telefonszám, numer telefonu, nr telefonu, nr tel, nr de telefon, telefon numarası, telefonas, tālrunis, sími, mobile, celular',
     'τηλέφωνο, τηλ, телефон, номер телефона, 電話番号, 電話, 电话, 联系电话, 전화번호, 전화, 대표전화, الهاتف, رقم الهاتف, טלפון, telepon, điện thoại, số điện thoại, โทรศัพท์, เบอร์โทร, no telefon',
   ),

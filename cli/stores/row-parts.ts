@@ -51,7 +51,9 @@ function joinParts(row: Fields, facts: ListFacts): void {
   for (const part of partFields) delete row[part]
   if (readYesNo(String(Active)) === false || readYesNo(String(Disabled)) === true)
     row.Status = 'inactive'
-  if (!isBlank(Point) && isBlank(row.Lat) && isBlank(row.Lng))
+  // A pair of empty texts is no point.
+  const isSaid = !isBlank(Point) && /\p{L}|\d/u.test(String(Point))
+  if (isSaid && isBlank(row.Lat) && isBlank(row.Lng))
     Object.assign(row, pointOf(Point, facts.isLngFirst))
   if (!isBlank(AddressStreet) && isBlank(row.AddressLine1)) row.AddressLine1 = AddressStreet
   if (!isBlank(row.AddressLine1))

@@ -30,7 +30,7 @@ export const usualNames: Readonly<Record<string, readonly string[]>> = {
   ClosedForGood: namesOf('permanentlyclosed'),
   Hours: namesOf(
     'openinghours openhours storehours shophours businesshours regularhours tradinghours operatinghours workinghours',
-    'hoursofoperation hoursofoperations openingtimes opentimes openingtime hoursofopening hourstext wpslhours',
+    'timings storetimings časotvorenia hoursofoperation hoursofoperations openingtimes opentimes openingtime hoursofopening hourstext wpslhours',
     'openinghoursspecification öffnungszeiten oeffnungszeiten öffnungszeit geschäftszeiten horaires horaire',
     'horairesdouverture heuresdouverture horario horarios horariodeapertura horariosdeapertura horariodeatención',
     'horariodeatencion horariocomercial orari orario oraridiapertura orariodiapertura orarioapertura openingstijden',

@@ -5,7 +5,7 @@ import type { Table } from './table.ts'
 import { encodeWindows1252 } from './windows-1252.ts'
 
 /** Signs of machine-encoded or wrongly decoded text in a cell. */
-const suspicious = /&#?\w{2,8};|\\u[\da-f]{4}|\\['"]|[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/i
+const suspicious = /&#?\w{2,8};|\\u[\da-f]{4}|\\['"/]|[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/i
 
 /** Decodes cells that export programs have encoded, in place; warns of text that was read in a wrong encoding. */
 export function tidyCells(
@@ -45,9 +45,9 @@ function plainText(text: string): string {
   return plain
 }
 
-// PHP programs export `Joe\'s`. In JSON, the backslash is a part of the syntax.
+// PHP programs export `Joe\'s`, and JSON in a cell `1\/188`. In JSON, the backslash is a part of the syntax.
 function withoutSlashes(text: string): string {
-  return /^\s*[[{]/.test(text) ? text : text.replace(/\\(['"])/g, '$1')
+  return /^\s*[[{]/.test(text) ? text : text.replace(/\\(['"/])/g, '$1')
 }
 
 /** Returns the original of UTF-8 text that was read as Windows-1252; undefined for any other text. */

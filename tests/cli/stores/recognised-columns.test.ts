@@ -303,3 +303,25 @@ test('the name of a shop goes before that of its company', () => {
     Name: 'nomeFantasia',
   })
 })
+
+test('escapes of JSON in cells, empty pairs and misspelt names of columns are read', async () => {
+  const rows = [
+    { id: 1, name: 'A', address: '1\\/188 Edward St', country: 'Taiwan Region', lngLat: ['', ''] },
+    { id: 2, name: 'B', address: '2 A St', country: 'Macau SAR', lngLat: ['113.5', '22.2'] },
+  ]
+  const { rows: read, messages } = await loadedList('l.json', JSON.stringify(rows))
+  expect([
+    read.map(({ AddressLine1, Country, Lat }) => [AddressLine1, Country, Lat]),
+    messages,
+  ]).toEqual([
+    [
+      ['1/188 Edward St', 'TW', 0],
+      ['2 A St', 'MO', 22.2],
+    ],
+    [],
+  ])
+  expect(fieldsOf(['lattitude', 'longtitude'], ['41.5', '-93.6'])).toEqual({
+    Lat: 'lattitude',
+    Lng: 'longtitude',
+  })
+})
