@@ -99,11 +99,15 @@ function inSingapore(text: string): AddressParts | undefined {
 
 /** Splits `Teststr. 1, 20354 Hamburg`, and `Via Prova 10, 20121 Milano MI`. */
 function withZipFirst({ parts, country }: Tail, zip: string): AddressParts | undefined {
+  const last = parts.at(-1) ?? ''
+  if (country === 'MY' && /^\d{5}$/.test(last)) return withTownBefore(parts.slice(0, -1), '', last)
   const form = new RegExp(String.raw`^(?:[A-Z]{1,3}-)?(${zip})\s+(\D.*)$`, 'i')
   const at = parts.findLastIndex((part) => form.test(part))
   const [, Zip = '', city = ''] = form.exec(parts[at] ?? '') ?? []
   const rest = parts.slice(at + 1)
   if (at < 1 || rest.length > 1) return undefined
+  if (country === 'MY' && rest.length === 0 && statesOfMalaysia.test(city))
+    return withTownBefore(parts.slice(0, at), city, Zip)
   const [, inner = city, state = ''] =
     country === 'IT' ? (/^(.+?)\s+\(?([A-Z]{2})\)?$/.exec(city) ?? []) : []
   return {
@@ -112,6 +116,22 @@ function withZipFirst({ parts, country }: Tail, zip: string): AddressParts | und
     State: state || (rest[0] ?? ''),
     Zip,
   }
+}
+
+/** The states without a town of their name, which many Malaysian addresses have after the postal code. */
+const statesOfMalaysia =
+  /^(?:johor|kedah|kelantan|negeri sembilan|pahang|perak|perlis|sabah|sarawak|selangor|terengganu)(?: darul \w+)?$/i
+
+/** Splits `Suria Mall, Kota Kinabalu, 88100 Sabah`. */
+function withTownBefore(
+  before: readonly string[],
+  State: string,
+  Zip: string,
+): AddressParts | undefined {
+  const City = before.at(-1) ?? ''
+  const isTown =
+    before.length > 1 && !/\d|^(?:jalan|jln|lorong|lot|level|taman|kampung|mall)\b/i.test(City)
+  return isTown ? { AddressLine1: before.slice(0, -1).join(', '), City, State, Zip } : undefined
 }
 
 /**

@@ -27,6 +27,13 @@ test.each<[string, unknown[], string?]>([
   ],
   ['10 Test Street, London SW1A 1AA, UK', ['10 Test Street', 'London', '', 'SW1A 1AA', 'GB']],
   ['4300 Test Ave 6   Singapore 569842', ['4300 Test Ave 6', 'Singapore', '', '569842', ''], 'SG'],
+  [
+    'Lot 1, Suria Mall, Kota Kinabalu, 88100 Sabah',
+    ['Lot 1, Suria Mall', 'Kota Kinabalu', 'Sabah', '88100', ''],
+    'MY',
+  ],
+  ['Suria KLCC, Kuala Lumpur, 50088', ['Suria KLCC', 'Kuala Lumpur', '', '50088', ''], 'MY'],
+  ['Jalan Ampang 1, 88100 Sabah', ['Jalan Ampang 1, 88100 Sabah', '', '', '', ''], 'MY'],
   // If the country's format does not separate the parts, the address stays whole.
   [
     '10 Test Street, Slough, Berkshire, SL1 1AA, UK',
