@@ -45,6 +45,7 @@ const ofObjects: ReadonlySet<string> = new Set(['Point', 'Hours', 'SpecialHours'
 export function areOther(field: string, cells: readonly string[]): boolean {
   if (cells.length === 0) return false
   if (field === 'URL' && (areWebsites(cells) || cells.every(isNoPath))) return true
+  if (field === 'Name' && cells.every((cell) => serial.test(cell))) return true
   return !ofObjects.has(field) && cells.every((cell) => /^\{\s*"/.test(cell))
 }
 
@@ -57,6 +58,9 @@ function areWebsites(cells: readonly string[]): boolean {
   const isSite = (cell: string) => isWebsite(cell) || host.test(cell)
   return cells.filter(isSite).length > cells.length / 2
 }
+
+/** A name that a map program has made. */
+const serial = /^(?:kml|feature|placemark|polygon|object)[ _-]?\d+$/i
 
 const host = /^(?:[\w-]+\.)+(?!html?\b|php\b|aspx?\b|jsp\b)\p{L}{2,}(?:\/|$)/iu
 

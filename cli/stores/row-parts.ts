@@ -42,6 +42,7 @@ export function composeRow(row: Fields, facts: ListFacts): void {
   if (isBlank(row.AddressLine1) && !isBlank(row.AddressLine2))
     Object.assign(row, { AddressLine1: row.AddressLine2, AddressLine2: undefined })
   if (isBlank(row.City)) splitStreet(row, facts)
+  else cutPlace(row)
   splitEastern(row, countryIn(row, facts))
 }
 
@@ -118,6 +119,16 @@ function splitStreet(row: Fields, facts: ListFacts): void {
   row.City = parts.City
   if (isBlank(State)) row.State = parts.State
   if (isBlank(Zip)) row.Zip = parts.Zip
+}
+
+// Some lists repeat the place behind the street: `Quai de Namur 16, 4500 Huy`.
+function cutPlace(row: Fields): void {
+  const { AddressLine1: text, City, Zip } = row
+  if (typeof text !== 'string' || isBlank(Zip)) return
+  const place = `${Zip} ${City}`.toLowerCase()
+  if (!text.toLowerCase().endsWith(place)) return
+  const [, line = ''] = /^(.*\p{L}.*?)[\s,;]+$/su.exec(text.slice(0, -place.length)) ?? []
+  if (line) row.AddressLine1 = line
 }
 
 function countryIn({ Country }: Fields, { country }: ListFacts): string | undefined {

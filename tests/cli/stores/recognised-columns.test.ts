@@ -325,3 +325,20 @@ test('escapes of JSON in cells, empty pairs and misspelt names of columns are re
     Lng: 'longtitude',
   })
 })
+
+test('a place behind the street that the row has too is cut off', async () => {
+  const list =
+    'name,address,zip,city\nA,"Quai de Namur 16, 4500 Huy",4500,Huy\nB,Rue Huy 4500 Huy,4500,Huy\nC,4500 Huy,4500,Huy'
+  const { rows } = await loadedList('l.csv', list, { country: 'BE' })
+  expect(rows.map(({ AddressLine1 }) => AddressLine1)).toEqual([
+    'Quai de Namur 16',
+    'Rue Huy',
+    '4500 Huy',
+  ])
+})
+
+test('numbers of a map program are no names', () => {
+  expect(fieldsOf(['Name', 'City'], ['kml_1', 'Ames'], ['kml_2', 'Boone'])).toEqual({
+    City: 'City',
+  })
+})
