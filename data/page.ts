@@ -168,7 +168,7 @@ export interface Site {
   nearby?: NearbyRule
   /** The disabled built-in features; absent if all are enabled. */
   disabled?: readonly FeatureName[]
-  /** The street map that the chain hosts; absent without one. */
+  /** The street map that visitors can select; absent without one. */
   streets?: StreetMap
   /** Set if the store search uses places of GeoNames, whose licence requires attribution. */
   hasGeoNames?: true

@@ -17,6 +17,7 @@ import { type FieldsSchema, isFieldsSchema } from './fields-schema.ts'
 import { isHttpAddress } from './http-address.ts'
 import { languageList } from './languages.ts'
 import { mapSchema } from './map-schema.ts'
+import { nearbySchema } from './nearby-schema.ts'
 import { picturesSchema } from './pictures-schema.ts'
 
 /** Returns the rows of the store list, in the form of a JSON list. */
@@ -38,7 +39,6 @@ const storesFile = z.strictObject({
 })
 const count = z.int('should be a whole number').nonnegative('should not be negative')
 const filledCount = count.positive('should be at least 1')
-const distanceRule = 'should be a number of kilometres above 0'
 const shareRule = 'should be a number from 0 to 1'
 const share = z.number(shareRule).min(0, shareRule).max(1, shareRule)
 const address = text.refine(isHttpAddress, 'should be an address with http:// or https://')
@@ -99,17 +99,10 @@ export const userConfigSchema = z
       .partial()
       .describe('the locator'),
     /** The stores that store pages show as nearby: within 100 miles, of the same brand. */
-    nearby: z
-      .strictObject({
-        brands: z.enum(['own', 'all'], 'should be own or all'),
-        /** In kilometres. */
-        within: z.number(distanceRule).positive(distanceRule),
-      })
-      .partial()
-      .describe('nearby stores'),
+    nearby: nearbySchema,
     /**
-     * The chain's street map, a base layer for the locator's map that visitors can select; `false` for no map at
-     * all. Default: none.
+     * A street map under the stores of the locator's map, which visitors can select; `false` for no map at all.
+     * Default: none.
      */
     map: mapSchema,
     /** The default country of stores: ISO 3166, two letters. */

@@ -5,7 +5,7 @@ import { remembered } from '../../data/remembered.ts'
 import { photoNames, thumbnailNames } from './about-names.ts'
 import { isSpecialType, mayBe } from './column-content.ts'
 import { bare } from './column-match.ts'
-import { namesOfField } from './columns.ts'
+import { namesOfField } from './field-names.ts'
 import { isPlaceholderText } from './placeholders.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -9,8 +9,8 @@ import { once } from '../system/once.ts'
 import { addByContent, addHouseNumbers, areOne, candidatesIn } from './column-candidates.ts'
 import { areOther, type CellsAt, canBeIds, mayBe } from './column-content.ts'
 import { bare } from './column-match.ts'
-import { namesInLanguages } from './column-names.ts'
 import { columnsByContent, namelessPlaces } from './content-columns.ts'
+import { fieldNamed, namesOfField } from './field-names.ts'
 import { slipOf } from './field-slips.ts'
 import { dayColumns, hoursHeadings } from './hours-headings.ts'
 import { isPlaceholderText } from './placeholders.ts'
@@ -224,30 +224,4 @@ function isCertain(field: string, name: string): boolean {
   const isUsual =
     plain === bare(field) || (usualNames[field] ?? []).some((one) => bare(one) === plain)
   return isUsual && (!ambiguous.has(plain) || name === 'Type')
-}
-
-const namesBy = new Map<string, ReadonlySet<string>>()
-
-/** Returns the normalized names of a field's column. */
-export function namesOfField(field: string): ReadonlySet<string> {
-  const all = [field, ...(usualNames[field] ?? []), ...(namesInLanguages[field] ?? [])]
-  const names = namesBy.get(field) ?? new Set(all.map(bare))
-  namesBy.set(field, names)
-  return names
-}
-
-// Lists with the fields' own names never need them.
-const fieldByName = once(
-  () =>
-    new Map(
-      Object.entries(usualNames).flatMap(([field, names]) => [
-        [bare(field), field],
-        ...names.map((name): [string, string] => [bare(name), field]),
-      ]),
-    ),
-)
-
-/** Returns the field that a name usually means; undefined for an unknown name. */
-export function fieldNamed(name: string): string | undefined {
-  return fieldByName().get(bare(name))
 }

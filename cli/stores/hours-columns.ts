@@ -5,7 +5,7 @@ import { readYesNo } from '../../data/list-status.ts'
 import { remembered } from '../../data/remembered.ts'
 import { rowFields } from '../../data/store-schema.ts'
 import { weekdaysFromMonday } from '../../data/weekdays.ts'
-import { fieldNamed } from './columns.ts'
+import { fieldNamed } from './field-names.ts'
 import { dailyTimes, type HoursHeading, hoursHeadings } from './hours-headings.ts'
 
 type Row = Readonly<Record<string, unknown>>

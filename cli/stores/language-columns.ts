@@ -8,7 +8,7 @@ import { storeLocales } from '../../data/store-languages.ts'
 import { languageOf } from '../../data/words/languages.ts'
 import { candidatesIn } from './column-candidates.ts'
 import { languageFields, nameInLanguage } from './column-match.ts'
-import { namesOfField } from './columns.ts'
+import { namesOfField } from './field-names.ts'
 import { isPlaceholderText } from './placeholders.ts'
 
 type Row = Readonly<Record<string, unknown>>

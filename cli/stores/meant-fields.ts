@@ -1,6 +1,6 @@
 import type { RowFault } from '../../data/row-fault.ts'
 import { rowFields } from '../../data/store-schema.ts'
-import { fieldNamed } from './columns.ts'
+import { fieldNamed } from './field-names.ts'
 import { slipOf } from './field-slips.ts'
 
 /** Optional fields that must not be lost through a misspelled name. */

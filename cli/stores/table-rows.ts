@@ -13,6 +13,7 @@ import { readDegrees } from './degrees.ts'
 import { exportedHours } from './export-hours.ts'
 import { Placeholders } from './placeholders.ts'
 import { composeRow, type ListFacts, partFields, pointsHaveLngFirst } from './row-parts.ts'
+import { standInsOf } from './stand-ins.ts'
 import type { Table } from './table/table.ts'
 
 /** The rows of a table, in the form of a JSON list. */
@@ -115,34 +116,6 @@ function factsOf(
     hasParts: partFields.some((field) => columns.has(field)),
     isLngFirst: at !== undefined && pointsHaveLngFirst(header[at] ?? '', cellsAt(at)),
   }
-}
-
-/** OpenStreetMap keys under `contact:` with their fields. */
-const contactKeys: Readonly<Record<string, string>> = {
-  phone: 'Phone',
-  mobile: 'Phone',
-  website: 'Website',
-  street: 'AddressLine1',
-  housenumber: 'HouseNumber',
-  city: 'City',
-  postcode: 'Zip',
-}
-
-/** Returns the columns that replace an empty field. */
-function standInsOf(
-  header: readonly string[],
-  known: Readonly<Record<string, string>>,
-): [field: string, at: number][] {
-  const keys = [...header.entries()].flatMap(([at, name]): [string, number][] => {
-    const [, key = ''] = /(?:^|> )contact:([a-z]+)$/.exec(name) ?? []
-    const field = contactKeys[key]
-    return field === undefined ? [] : [[field, at]]
-  })
-  const named = Object.entries(known).map(([field, name]): [string, number] => [
-    field,
-    header.indexOf(name),
-  ])
-  return [...keys, ...named]
 }
 
 interface Reading {

@@ -22,7 +22,7 @@ const patience = 5000
  * does.
  */
 export function devPictures(options: PicturesOptions): DevPictures {
-  // Whoever looks at a page wants to see the current pictures.
+  // In `dev`, a page shows the current pictures.
   const settings = { ...options.settings, seconds: 0, recheck: 0 }
   const open = once(() => new OpenPictures({ ...options, settings }))
   const uses = new Map<string, FileUse>()
