@@ -29,3 +29,8 @@ export function placeAt({ x, y }: MapPoint): Place {
     lat: (Math.atan(Math.sinh((1 - 2 * y) * Math.PI)) * 180) / Math.PI,
   }
 }
+
+/** Returns the kilometres around the earth along the parallel of a latitude: the width of the map there. */
+export function kilometresAround(lat: number): number {
+  return 40_075.017 * Math.cos((lat * Math.PI) / 180)
+}

@@ -1,5 +1,5 @@
 import { isPlace, type Point } from './great-circle.ts'
-import { type MapPoint, mercator } from './mercator.ts'
+import { kilometresAround, type MapPoint, mercator } from './mercator.ts'
 
 /** The visible area of a store page's map, centred on the store. */
 export interface StoreFrame extends MapPoint {
@@ -38,7 +38,7 @@ const farthest = 4
 export function frameAround(store: Point, others: readonly Point[]): StoreFrame | undefined {
   if (!isPlace(store)) return undefined
   const middle = mercator({ lat: store.Lat, lng: store.Lng })
-  const around = 40_075.017 * Math.cos((store.Lat * Math.PI) / 180)
+  const around = kilometresAround(store.Lat)
   const unitFor = (kilometres: number) => kilometres / around / (frameSize.height / 2)
   const needed = others.map((other) => unitToShow(middle, other)).sort((one, two) => one - two)
   const [nearest = unitFor(reach.alone), second = nearest] = needed

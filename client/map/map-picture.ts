@@ -1,6 +1,6 @@
 import type { MapDrawing } from '../../data/map-drawing.ts'
 import { mapScale } from '../../data/map-scale.ts'
-import { placeAt } from '../../data/mercator.ts'
+import { kilometresAround, placeAt } from '../../data/mercator.ts'
 import { boxAround, isFree, isWithin, type Rect } from '../../data/rect.ts'
 import type { Words } from '../../data/words/words.ts'
 import type { BaseLayer } from './base-layer.ts'
@@ -110,7 +110,7 @@ export class MapPicture {
 
   // The bar and the rings around the searched place have the same length.
   #drawScale(view: MapView, size: Size, here: NamedPoint | undefined, taken: Rect[]): void {
-    const perPixel = kilometresAround(view) / view.scale
+    const perPixel = kilometresAround(placeAt(view).lat) / view.scale
     const { text, kilometres } = mapScale(document.documentElement.lang, longestBar * perPixel)
     const length = kilometres / perPixel
     this.#scale.textContent = text
@@ -121,11 +121,6 @@ export class MapPicture {
       for (const [name, value] of Object.entries({ cx: x, cy: y, r: here ? length * (at + 1) : 0 }))
         ring.setAttribute(name, value.toFixed(1))
   }
-}
-
-/** The kilometres around the earth at the latitude of a view. */
-function kilometresAround(view: MapView): number {
-  return 40_075.017 * Math.cos((placeAt(view).lat * Math.PI) / 180)
 }
 
 function button(sign: string, label: string, onClick: () => void): HTMLElement {

@@ -4,6 +4,9 @@ import type { Places } from './query-match.ts'
 /** The name of the table of the large cities of the world, beside those of countries. */
 export const largeCities = 'world'
 
+/** Kilometres between two points of one city. */
+export const cityWidth = 40
+
 /** A large city of the world. */
 export interface NamedCity extends Point {
   /** The usual English name; with its state in the United States. */

@@ -5,7 +5,7 @@ import { isLanguageOf } from './country-names.ts'
 import { withCode } from './find-address.ts'
 import { farKilometres } from './find-stores.ts'
 import { mostOthers } from './geocode.ts'
-import { citiesNamed, type NamedCity } from './large-cities.ts'
+import { citiesNamed, cityWidth, type NamedCity } from './large-cities.ts'
 import type { LocatorIndex } from './locator-index.ts'
 import { shapeOf } from './place-pieces.ts'
 import { placeKey, placeWords } from './place-words.ts'
@@ -63,9 +63,6 @@ function* codesIn({ plain }: Query): Generator<TypedCode> {
   if (count > 2 && hasDigit(first + second))
     yield { text: `${first} ${second}`, rest: plain.slice(2), isLast: false }
 }
-
-/** Kilometres from the middle of a city to its codes. */
-const cityWidth = 40
 
 /** Of a code that shares no more than this with those of stores, one that is known is more likely. */
 const half = 0.5

@@ -2,7 +2,7 @@ import { countryName } from '../countries.ts'
 import { kilometresBetween } from '../great-circle.ts'
 import { cityReadings } from './city-readings.ts'
 import { geocode, mostOthers } from './geocode.ts'
-import { citiesNamed, type NamedCity } from './large-cities.ts'
+import { citiesNamed, cityWidth, type NamedCity } from './large-cities.ts'
 import type { LocatorIndex, StoreCity } from './locator-index.ts'
 import { aroundCity, isIn, matchStoreCity, middleOf } from './match-town.ts'
 import { placeKey } from './place-words.ts'
@@ -11,8 +11,6 @@ import { type Query, readQuery } from './read-query.ts'
 
 /** A city is likelier than another one if it has eight times as many people; sizes are exponents of two. */
 const clear = 3
-/** Kilometres between two points of one city. */
-const cityWidth = 40
 
 /**
  * Returns the stores around a city without stores of its name: a large city of the world under any of its names, or
