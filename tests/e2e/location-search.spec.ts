@@ -335,6 +335,8 @@ test('filters alone narrow the list of all stores, and show the remaining number
   await expect(status).toHaveText(/^No store within 100 mi of Ames, IA has all/)
   await queryOf(page).fill('')
   await expect(status).toHaveText('2 stores match')
+  // The address follows when typing pauses.
+  await expect(page).not.toHaveURL(/Ames/)
   await page.reload()
   await expect(status).toHaveText('2 stores match')
   await expect(shownPlaces(page)).toHaveCount(0)
