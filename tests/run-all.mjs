@@ -1,7 +1,7 @@
 // Runs all tests, and ends with "N passed, N failed" over all runners.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { copyCheckout } from './helpers/copy-checkout.mjs'
@@ -12,36 +12,41 @@ import { installWordPress } from './wordpress/install-wordpress.mjs'
 const results = resolve('test-results')
 const ownVersion = Number.parseInt(process.versions.node, 10)
 /**
- * All tests run with the current Node; these are the other supported versions, and the tests of the program run with
- * the most different one.
+ * All tests run with the current Node; these are the other supported versions, and the tests that depend on Node run
+ * with the most different one.
  */
 const otherVersions = [20, 22, 24].filter((version) => version !== ownVersion)
 const otherVersion = ownVersion < 24 ? 24 : 20
-/** Runs the tests of the program, recognised by their imports, and those of Node itself. */
-const askProgram = ['tested-program.ts', 'run-program.ts', 'install-package.ts']
-const askNode = ['tests/cli/system', 'tests/data']
+/** Tests of the shipped program, as users have it; `npm run test:unit` and the coverage run the sources. */
+const shipped = { STORE_PAGES_TESTED: 'dist' }
 /** A part of the tests with random cases. */
 const fewerCases = { TIMES: '0.1', KILLS: '5' }
-/** Skips tests that do not depend on Node: texts, HTML, caches, sources, and Vite in a separate process. */
-const sameOnEach = [
-  'tests/*.test.ts',
-  'tests/cli/output/{files-left,foreign-links,hostile-previous-site}.test.ts',
-  'tests/cli/{chains,random-changes,real-life-list,upgrade,valid-html,workflows,year-of-addresses,year-of-nights}.test.ts',
-  'tests/cli/{batch-faults,build-faults,damaged-cache,incremental,keep-last,languages,names,own-faults}.test.ts',
-  'tests/cli/{guard-in-a-build,redirects-in-a-build,word-ids}.test.ts',
-  'tests/cli/{built-in,commands/init,plugins,report}/**',
-  'tests/cli/content/wordpress-source.test.ts',
-  'tests/cli/own-templates/**',
-  'tests/cli/stores/many-bad-rows.test.ts',
-  'tests/data/{hostile-visitors,open-state}.test.ts',
-]
-const ofProgram = [
-  'related',
-  ...askProgram.map((name) => `tests/helpers/${name}`),
-  ...askNode.flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`)),
-  'tests/cli/content/faults.test.ts',
-  ...sameOnEach.flatMap((files) => ['--exclude', files]),
-]
+/** Tests that meet Node: processes, signals, sockets, threads, files, modules, dates and texts. */
+const askNode = [
+  'build',
+  'bundler/own-bundles',
+  'commands',
+  'config/import-config',
+  'config/odd-files',
+  'content/faults',
+  'content/files-source',
+  'content/proxy',
+  'content/wordpress-type',
+  'dev',
+  'installation',
+  'library',
+  'listen',
+  'main',
+  'odd-throws',
+  'output/refused-writes',
+  'releases/bucket',
+  'releases/cut-publish',
+  'releases/publish',
+  'releases/shards/merge',
+  'run',
+  'signals',
+  'stores/table/fetched',
+].map((name) => `tests/cli/${name}.test.ts`)
 const total = { passed: 0, failed: 0 }
 /** Repeated at the end, because a log is long. */
 const failures = []
@@ -55,7 +60,7 @@ await Promise.all([
   check('dead code', 'npx', ['knip']),
   check('package', 'npx', ['publint', '--strict']),
 ])
-await runVitest('vitest', 'tests/vitest.config.ts')
+await runVitest('vitest', 'tests/vitest.config.ts', { env: shipped })
 // WordPress is one process, and leaves room for others.
 await Promise.all([runWordPress(), runPlaywright().then(runShots)])
 // In parallel: most of the time they wait for processes and servers.
@@ -76,13 +81,12 @@ async function runWordPress() {
   else await runVitest('wordpress', 'tests/wordpress/vitest.config.ts')
 }
 
-// The tool as its users meet it: installed, used, tested and installed again. These tests run the shipped program; the
-// tests of the sources ran with the current Node.
+// The tool as its users meet it: installed, used, tested and installed again.
 async function runFreshClone(version) {
   const node = nodeFolder(version)
   if (!node) return addRun(`node ${version} (npm cannot fetch it)`, false, { failed: [] })
   const path = `${node}:${process.env.PATH}`
-  const env = { PATH: path, STORE_PAGES_TESTED: 'dist', ...fewerCases }
+  const env = { PATH: path, ...shipped, ...fewerCases }
   const place = { cwd: copyCheckout(), env }
   const step = (...words) =>
     check(`node ${version}: ${words.join(' ')}`, words[0], words.slice(1), place)
@@ -90,7 +94,7 @@ async function runFreshClone(version) {
   await step('npx', 'store-pages', 'build')
   if (version === otherVersion) {
     await runVitest(`vitest-node-${version}`, 'tests/vitest.config.ts', {
-      words: ofProgram,
+      files: [...askNode, 'tests/cli/system/', 'tests/data/'],
       ...place,
     })
   }
@@ -100,9 +104,9 @@ async function runFreshClone(version) {
   rmSync(place.cwd, { recursive: true })
 }
 
-async function runVitest(name, config, { words = [], cwd, env } = {}) {
+async function runVitest(name, config, { files = [], cwd, env } = {}) {
   const file = `${results}/${name}.json`
-  const args = ['vitest', ...words, '--run', '--config', config]
+  const args = ['vitest', '--run', '--config', config, ...files]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const place = { cwd, env: { ...quickFolder(), ...env } }
   const ok = await run(name, 'npx', [...args, ...reporters], place)
