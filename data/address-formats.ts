@@ -15,6 +15,7 @@ const formats: Readonly<Record<string, string>> = {
   'Z C/S': 'TR',
   'C, Z': 'LV',
   'C S Z': 'AU NZ TH',
+  'C, S Z': 'IN',
   'C - S|Z': 'BR',
   'C, S|Z': 'GB GG IE IM JE KE RU UA ZA',
 }

@@ -44,7 +44,15 @@ function objectText(value: Record<string, unknown>, depth: number): string | und
 }
 
 /** Common property names for the hours of a day in one text or list. */
-export const textNames = ['openintervals', 'intervals', 'hours', 'periods', 'times', 'time']
+export const textNames = [
+  'openintervals',
+  'intervals',
+  'hours',
+  'periods',
+  'timings',
+  'times',
+  'time',
+]
 
 /**
  * Returns the two times of an object by common property names; none if the object has further times, such as a second

@@ -1,6 +1,7 @@
-import { areIds, areNames, type CellsAt, isSurely } from './column-content.ts'
+import { areIds, areNames, type CellsAt } from './column-content.ts'
 import {
   bare,
+  isFieldOfStore,
   isIdName,
   isNameOfStore,
   isStoreWord,
@@ -35,6 +36,8 @@ export function candidatesIn(
       (at) =>
         nested[at]?.some((one) => known.has(one.end) && mayHold(one, field)) ||
         isKnown(plain[at]) ||
+        isFirstOf(names[at] ?? '', field, known) ||
+        (fieldsOfStores.has(field) && isFieldOfStore(names[at] ?? '', known)) ||
         isCutName(header[at] ?? '', known) ||
         (placeNames.has(field) && isKnown(ofPlaces[at])),
     )
@@ -47,6 +50,14 @@ export function candidatesIn(
       ...placesInLanguages(inLanguages, field),
     ]
   }
+}
+
+/** Fields whose columns may be named together with the store. */
+const fieldsOfStores = new Set(['AddressLine1', 'Address', 'City', 'Zip', 'Phone'])
+
+/** Whether a column is the first of several of a field: `電話-1`. */
+function isFirstOf(name: string, field: string, known: ReadonlySet<string>): boolean {
+  return field === 'Phone' && name.endsWith('1') && known.has(name.slice(0, -1))
 }
 
 /** The length of a column name in a shapefile, whose longer names are cut off. */
@@ -113,79 +124,6 @@ function placesWithin(
 /** Whether all stores have the same value, such as the name of the company. */
 export function areOne(cells: readonly string[]): boolean {
   return cells.length > 2 && cells.every((cell) => cell === cells[0])
-}
-
-/** Adds columns that are recognized by their cells: points, and addresses of pages. */
-export function addByContent(
-  header: readonly string[],
-  columns: Map<string, number>,
-  fields: readonly string[],
-  cellsAt: CellsAt,
-): void {
-  const find = (field: 'Point' | 'Lat' | 'Lng', names?: ReadonlySet<string>) => {
-    if (!fields.includes(field) || columns.has(field)) return
-    const taken = new Set(columns.values())
-    const at = header.findIndex(
-      (name, place) =>
-        !taken.has(place) && (names?.has(bare(name)) ?? true) && isSurely(field, cellsAt(place)),
-    )
-    if (at >= 0) columns.set(field, at)
-  }
-  if (fields.includes('locationID') && !columns.has('locationID')) {
-    const at = header.findIndex(
-      (name, place) => /^id|id$/.test(bare(name)) && areIds(cellsAt(place), 1),
-    )
-    if (at >= 0 && ![...columns.values()].includes(at)) columns.set('locationID', at)
-  }
-  addShortName(header, columns, fields, cellsAt)
-  addPlaceTexts(header, columns, fields, cellsAt)
-  if (columns.has('Lat') && columns.has('Lng')) return
-  // Grid coordinates in metres are not degrees.
-  find('Lat', new Set(['y', 'ycoord', 'coordy', 'ycoordinate', 'coordenaday', 'coordonneey']))
-  find('Lng', new Set(['x', 'xcoord', 'coordx', 'xcoordinate', 'coordenadax', 'coordonneex']))
-  find('Point')
-}
-
-/** Without a name, the only column of different texts that is a name behind an abbreviation: `hf_name`, `NwoName`. */
-function addShortName(
-  header: readonly string[],
-  columns: Map<string, number>,
-  fields: readonly string[],
-  cellsAt: CellsAt,
-): void {
-  if (columns.has('Name') || !fields.includes('Name')) return
-  const taken = new Set(columns.values())
-  const named = [...header.entries()].flatMap(([at, name]) => {
-    const [, before] = /^([a-z]{2,4})[\s_-]?name$/i.exec(name) ?? []
-    return before && !otherNames.has(before.toLowerCase()) && !taken.has(at) ? [at] : []
-  })
-  const [at = -1, ...others] = named
-  const cells = cellsAt(at)
-  if (others.length > 0 || !areNames(cells)) return
-  if (new Set(cells).size >= cells.length * 0.9) columns.set('Name', at)
-}
-
-/** Words that make another name of `name`. */
-const otherNames = new Set(
-  'alt, area, city, co, dept, dist, div, file, full, host, last, loc, mgr, mun, nick, old, own, page, prov, reg, road, st, sub, tag, town, user, ward, zone'.split(
-    ', ',
-  ),
-)
-
-/** Without a street, texts named `location` beside a name are addresses. */
-function addPlaceTexts(
-  header: readonly string[],
-  columns: Map<string, number>,
-  fields: readonly string[],
-  cellsAt: CellsAt,
-): void {
-  const hasOther = columns.has('AddressLine1') || columns.has('Address')
-  if (hasOther || !columns.has('Name') || !fields.includes('Address')) return
-  const taken = new Set(columns.values())
-  const at = header.findIndex(
-    (name, place) => bare(name) === 'location' && !taken.has(place) && areNames(cellsAt(place)),
-  )
-  if (at >= 0 && !cellsAt(at).some((cell) => cell.startsWith('{'))) columns.set('Address', at)
 }
 
 function placesOf(names: readonly string[]): Map<string, number[]> {

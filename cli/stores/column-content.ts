@@ -132,6 +132,22 @@ export function isSurely(
   return cells.filter(look).length >= cells.length * 0.9
 }
 
+/** Whether nearly all cells are times from and to, as in `7h30 - 22h` and `Mo-Fr 9:00-17:00`. */
+export function areTimes(cells: readonly string[]): boolean {
+  return cells.length > 2 && cells.filter(isTimeSpan).length >= cells.length * 0.9
+}
+
+/** Whether a text has a span of times. */
+export function isTimeSpan(cell: string): boolean {
+  return span.test(cell)
+}
+
+const time = String.raw`\d{1,2}\s?(?:[:.]\d\d|[hH](?:\s?\d\d)?|[時点시](?:\d\d分)?)`
+const span = new RegExp(
+  String.raw`с\s*\d{1,2}[-:.]\d\d\s*до\s*\d|${time}\s*(?:[ap]\.?m\.?)?\s*(?:[-–—~〜～]|to|до|bis|à|a|al|tot)\s*${time}`,
+  'i',
+)
+
 /** Whether cells are ids: at least this share of them is valid and distinct. */
 export function areIds(cells: readonly string[], share = 0.9): boolean {
   const ids = cells.flatMap((cell) => readStoreId(cell) ?? [])

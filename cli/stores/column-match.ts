@@ -52,6 +52,18 @@ export function isNameOfStore(name: string): boolean {
   return isPair(name, names())
 }
 
+/** Whether a normalized name combines a word for a store with a field's name: `Адрес магазина`, `telefonosucursal`. */
+export function isFieldOfStore(name: string, ofField: ReadonlySet<string>): boolean {
+  return isPair(name, ofField)
+}
+
+/** Whether a name of several words begins or ends with a word for a name: `Название ресторана`, `Asset name`. */
+export function hasNameWord(name: string): boolean {
+  const words = wordsOf(name)
+  const isNamed = names().has(words[0] ?? '') || names().has(words.at(-1) ?? '')
+  return words.length > 1 && name.length <= longest && isNamed
+}
+
 /** Connectors between two words. */
 const links = ['', 's', 'n', 'e', 'de', 'dela', 'del', 'della', 'du', 'do', 'da', 'van', 'of']
 
@@ -120,7 +132,9 @@ export function withoutNameWord(name: string): string | undefined {
   const [first = '', last = ''] = [words[0], words.at(-1)]
   if (words.length < 2) return undefined
   if (names().has(last)) return words.slice(0, -1).join('')
-  return names().has(first) ? words.slice(1).join('') : undefined
+  if (!names().has(first)) return undefined
+  const isLink = (word: string) => /^(?:de|du|del|della|da|do|la|le|el|der|des)$/.test(word)
+  return words.slice(words.findIndex((word, at) => at > 0 && !isLink(word))).join('')
 }
 
 /** Returns the normalized name before a remark in brackets: `Longitud (WGS84)`. */

@@ -11,7 +11,7 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
   ),
   Name: listOf(
     'sl_store, poi name, libelle magasin, denominazione, denominación, denominação, insegna, enseigne, rótulo',
-    'nome fantasia, institución, benennung, marktname, bezeichnung, désignation, benaming, benämning, nafn, vardas, pavadinimas, nosaukums, ime, emri, tên, tên cửa hàng, ชื่อ, ชื่อสาขา, nama, nama toko',
+    'nome fantasia, institución, benennung, marktname, bezeichnung, désignation, benaming, benämning, nafn, vardas, pavadinimas, nosaukums, ime, emri, enseigne1 etablissement, denomination usuelle etablissement, tên, tên cửa hàng, ชื่อ, ชื่อสาขา, nama, nama toko',
     '店名, 名, 分店名称, 分店名稱, 상호, 상호명, 업소명, наименование, найменування, назва, ονομασία, الاسم, name',
     // The name in the register of companies.
     'ragione sociale, razón social, raison sociale, razão social, label',
@@ -28,28 +28,28 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
   ),
   AddressLine1: listOf(
     'address line, addresse, adress line, sl_address, street name, street line 1, address street, road, adresse 1, adresse ligne 1, adresse du magasin, voie, nom de la voie, libellé voie, strasse und hausnummer, straße und hausnummer, straße & nr, anschrift, strassenname',
-    'indirizzo, via, domicilio, recapito, dirección 1, direccion postal, nombre vía, nombre de la vía, endereço, logradouro, rua, morada, adres, adres 1, straat, straatnaam, straat en huisnummer, gatuadress, besöksadress, adress, gata, gate, gateadresse, besøksadresse, forretningsadresse',
+    'indirizzo, via, domicilio, recapito, dirección 1, direccion postal, nombre vía, nombre de la vía, libelle voie etablissement, endereço, logradouro, rua, morada, adres, adres 1, straat, straatnaam, straat en huisnummer, gatuadress, besöksadress, adress, gata, gate, gateadresse, besøksadresse, forretningsadresse',
     'adresse, vejnavn, vej, gade, osoite, katuosoite, käyntiosoite, ulica, ulica i numer, adresa, ulice, ulice a číslo, cím, utca, utca házszám, stradă, strada, cadde, sokak, heimilisfang, adresas, gatvė, adrese, iela, aadress, tänav',
-    'διεύθυνση, οδός, адрес, улица, адреса, вулиця, 住所, 所在地, 番地, 門市地址, 位置, 地址, 街道地址, 详细地址, 주소, 도로명주소, 소재지도로명주소, العنوان, الشارع, כתובת, רחוב, alamat, địa chỉ, ที่อยู่',
+    'διεύθυνση, οδός, адрес, улица, адреса, вулиця, 住所, 所在地, 番地, 門市地址, 位置, 地址, 街道地址, 街道巷弄號, 街道項弄號, 详细地址, 주소, 도로명주소, 소재지도로명주소, العنوان, الشارع, כתובת, רחוב, alamat, địa chỉ, ที่อยู่',
   ),
   AddressLine2: listOf(
     "address line 2, sl_address2, street line 2, address (2), extended address, complément d'adresse, complement adresse, adresse 2, adresse ligne 2, adresszusatz, dirección 2, complemento, adres 2, address complement, piso, adresse2, dodatek do adresu, adressrad 2",
   ),
   City: listOf(
-    'city name, town/city, city/town, town/suburb, locality name, sl_city, municipality, post town, ortschaft, gemeinde, commune, comuna, comune, città, località, municipio, alcaldía, población, poblado, ciudad/municipio, cidade, município, concelho, localidade, freguesia',
+    'city name, town/city, city/town, town/suburb, locality name, sl_city, municipality, post town, ortschaft, gemeinde, commune, libelle commune, libelle commune etablissement, comuna, comune, città, località, municipio, alcaldía, población, poblado, ciudad/municipio, cidade, município, concelho, localidade, freguesia',
     'plaats, plaatsnaam, woonplaats, vestigingsplaats, gemeente, stad, postort, kommun, poststed, postnummersted, sted, by, bynavn, kommune, kaupunki, paikkakunta, postitoimipaikka, kunta',
     'miasto, miejscowość, gmina, město, mesto, obec, város, település, helység, oraș, oraşul, localitate, localitatea, şehir, ilçe, grad, općina, naselje, miestas, pilsēta, linn, borg',
     'πόλη, δήμος, город, населённый пункт, населенный пункт, місто, населений пункт, град, населено място, 市区町村, 市町村, 市区郡, 城市, 城市名称, 市縣, 縣市, 시군구, 도시, 시군구명, المدينة, עיר, ישוב, יישוב, kota, thành phố, เมือง, อำเภอ, bandar',
   ),
   State: listOf(
-    'state code, province code, state name, state or region, stateprovince, region code, sl_state, administrative area, administrative area level 1, us state, kanton, canton, prefecture, estado, uf, departamento, entidad federativa, comunidad autónoma, sigla provincia, prov, provincia sigla, distrito, distrito/região, wilaya, gouvernorat, governorate, emirate, emirat',
+    'state code, province code, state name, state or region, stateprovince, region code, sl_state, administrative area, administrative area level 1, us state, kanton, canton, prefecture, estado, uf, departamento, entidad federativa, entidad, comunidad autónoma, sigla provincia, prov, provincia sigla, distrito, distrito/região, wilaya, gouvernorat, governorate, emirate, emirat',
     'provincie, regione, regio, län, fylke, maakunta, województwo, kraj, okres, megye, județ, judeţ, județul, il, bölge, županija, apskritis, maakond',
     'περιφέρεια, νομός, область, регион, край, субъект, 都道府県, 都道府県名, 省, 省份, 省市, 시도, 시도명, المحافظة, المنطقة, מחוז, provinsi, tỉnh, จังหวัด, negeri, county',
   ),
   Zip: listOf(
     'zip, zip/postal code, postal/zip code, postal code/zip, zip or postcode, zip/postal, postal, post code, sl_zip, eircode, pincode, pin code, cap, codice postale, c.a.p., cep, código postal, cod postal, codigo postal, cod. postal, cód. postal, code postale, npa',
     'postnummer, postnr, postinumero, kod pocztowy, psč, irányítószám, irsz, cod poștal, cod poştal, posta kodu, poštanski broj, poštna številka, pašto kodas, pasta indekss, sihtnumber, póstnúmer',
-    'ταχυδρομικός κώδικας, ταχ. κώδικας, τ.κ., почтовый индекс, индекс, поштовий індекс, пощенски код, 郵便番号, 邮编, 邮政编码, 郵遞區號, 郵政編碼, 우편번호, الرمز البريدي, מיקוד, kode pos, poskod, mã bưu điện, รหัสไปรษณีย์',
+    'code postal etablissement, ταχυδρομικός κώδικας, ταχ. κώδικας, τ.κ., почтовый индекс, индекс, поштовий індекс, пощенски код, 郵便番号, 邮编, 邮政编码, 郵遞區號, 郵政編碼, 우편번호, الرمز البريدي, מיקוד, kode pos, poskod, mã bưu điện, รหัสไปรษณีย์',
   ),
   Phone: listOf(
     'phone no, phone 1, número de contacto, numero_contacto, telpon, 門市電話, phones, telephone 1, telephone number, telephone no, tel no, tel number, phone main, landline, contact number, contact no, sl_phone, telefonnummer, telefon nr, rufnummer, numéro de téléphone, tel., n° tel, numero di telefono, telefono, recapito telefonico, teléfono 1, telefone, fone, contacto telefónico',
@@ -74,8 +74,10 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
   // `Disabled` or `Private` alone may describe a facility of the store.
   Disabled: listOf('is disabled, hidden, is hidden, inactive, is inactive'),
   HouseNumber: listOf(
-    'house number, housenumber, house no, street number, building number, hausnummer, haus nr, hausnr, numéro de voie, numero de voie, n° voie, numero civico, civico, endereço num, endereço número, endereço nº, número exterior, num. exterior, huisnummer, gatunummer, husnummer, husnr, numer domu, nr domu, číslo popisné, číslo domu, házszám, номер дома, дом',
+    'house number, housenumber, house no, street number, building number, hausnummer, haus nr, hausnr, numéro de voie, numero de voie, numero voie etablissement, n° voie, numero civico, civico, endereço num, endereço número, endereço nº, número exterior, num. exterior, huisnummer, gatunummer, husnummer, husnr, numer domu, nr domu, číslo popisné, číslo domu, házszám, номер дома, дом',
   ),
+  // The part before the name of the street.
+  StreetDirection: listOf('type voie, type de voie, type voie etablissement'),
   Point: listOf(
     'geo_point_2d, geo point, geopoint, geo location, geolocation, coordinates, coordinate, coords, coord, gps, gps coordinates, gps coords, gps location, lat long, lat lng, lat lon, latlng, latlong, latitude longitude, latitude and longitude, location coordinates, map coordinates, point, position, wkt, the_geom, geom, geometry, geo',
     'koordinaten, geokoordinaten, coordonnées, coordonnées gps, coordonnées géo, coordonnees_geo, coordonnees geographiques, géolocalisation, coordenadas, coordenadas gps, geolocalización, ubicación, coordinate gps, coördinaten, koordinater, koordinaatit, współrzędne, współrzędne gps, souřadnice, gps souřadnice, súradnice, koordináta, gps koordináták, coordonate, koordinatlar, konum, koordinate',
@@ -98,7 +100,8 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
 export const storeWords: readonly string[] = listOf(
   'store, shop, branch, location, outlet, site, salon, restaurant, clinic, practice, station, dealer, dealership, depot, facility, company, theater, theatre, cinema, hotel, bank, gym, club, library, pharmacy, museum, school, warehouse, garage, brewery, winery, bakery, bookstore, bookshop, hospital, filial, filiale, filiaal, filialen, markt, laden, geschäft, standort, niederlassung, betrieb, magasin, boutique, agence, établissement, point de vente, pdv, tienda, sucursal, local, establecimiento, punto de venta, negozio, punto vendita, impianto, sede, esercizio',
   'hôtel, musée, pharmacie, bibliothèque, apotheke, bibliothek, farmacia, biblioteca, oficina, agencia, concesionario, cine, cinéma, kino, apteka, аптека, отделение, loja, posto, unidade, estabelecimento, winkel, vestiging, butik, butiken, butikk, butikken, affär, forretning, avdeling, avdelning, myymälä, toimipiste, liike, sklep, sklepu, placówka, placówki, oddział, punkt, prodejna, prodejny, pobočka, pobočky, predajňa, predajne, üzlet, bolt, magazin, magazinului, mağaza, şube, poslovalnica, prodavnica, trgovina, parduotuvė',
-  'κατάστημα, καταστήματος, магазин, магазина, магазину, филиал, филиала, обект, 店舗, 店, 支店, 门店, 門市, 分店, 分行, 分部, 銀行分部, 매장, 지점, 점포, الفرع, فرع, المتجر, סניף, חנות, toko, cabang, cửa hàng, สาขา',
+  'κατάστημα, καταστήματος, магазин, магазина, магазину, филиал, филиала, обект, 店舗, 店, 支店, 门店, 門市, 分店, 分行, 分部, 銀行分部, 매장, 지점, 점포, الفرع, فرع, المتجر, סניף, חנות, toko, cabang, cửa hàng, สาขา, ресторан, ресторана, клиника, клиники, салон, салона, офис, офиса, библиотека, библиотеки, отделения, заведение, заведения, 店鋪, 店铺, 商店, 機構, 机构, 診所, 诊所, 藥局, 식당',
+  'botica, eczane, eczanesi, laboratorio, restaurante, clínica, gimnasio, cafetería, escuela, centro, plantel, knižnica, knižnice, knihovna, knihovny, könyvtár, lékárna, lekáreň, restaurace, restauracja, szkoła',
 )
 
 /** Words for an id, next to a word for a store. */

@@ -2,7 +2,7 @@ import { isInCountry } from '../../data/country-boxes.ts'
 import { readCountryText } from '../../data/country-texts.ts'
 import { statesOf } from '../../data/states.ts'
 import { zipPattern } from '../../data/zip-forms.ts'
-import { areIds, type CellsAt, isSurely, isWebsite } from './column-content.ts'
+import { areIds, type CellsAt, isSurely, isTimeSpan, isWebsite } from './column-content.ts'
 import { readDegrees } from './degrees.ts'
 import { splitEastern } from './eastern-address.ts'
 import { splitAddress } from './split-address.ts'
@@ -58,12 +58,16 @@ export function columnsByContent(
   // A first column of such numbers may be ids.
   if (isZip) find('Zip', (cells, at) => at > 0 && all((cell) => isZip.test(cell))(cells))
   find('Phone', all(isPhone))
-  find('Hours', all(isTime))
+  find('Hours', all(isTimeSpan))
   find(
     'State',
     all((cell) => country !== undefined && statesOf(country).has(cell.toUpperCase())),
   )
   find('locationID', (cells, at) => at === places[0] && all(isCode)(cells) && areIds(cells, 1))
+  find(
+    'City',
+    all((cell) => /^(?:г\.|город\s)\s*\p{Lu}/u.test(cell)),
+  )
   if (!columns.has('Address')) find('AddressLine1', (cells) => shareOf(cells, isStreet) >= most)
   findNames(columns, free, cellsAt)
   return columns
@@ -74,6 +78,7 @@ export function areCertain(columns: ReadonlyMap<string, number>): boolean {
   const facts = [
     'Point',
     'Lat',
+    'Lng',
     'Zip',
     'Phone',
     'Address',
@@ -81,6 +86,7 @@ export function areCertain(columns: ReadonlyMap<string, number>): boolean {
     'City',
     'Email',
     'State',
+    'Hours',
   ]
   const isFindable = ['Name', 'Address', 'AddressLine1'].some((field) => columns.has(field))
   return isFindable && facts.filter((field) => columns.has(field)).length >= 2
@@ -96,7 +102,8 @@ function shareOf(cells: readonly string[], looks: (cell: string) => boolean): nu
   return cells.filter(looks).length / Math.max(1, cells.length)
 }
 
-function isPhone(cell: string): boolean {
+function isPhone(said: string): boolean {
+  const [cell = ''] = said.replace(/^\p{L}[\p{L}. ]{0,15}:\s*/u, '').split(/[,;/]\s*(?=[+(\d])/)
   const digits = cell.replace(/\D/g, '').length
   return (
     digits >= 7 &&
@@ -108,10 +115,6 @@ function isPhone(cell: string): boolean {
 
 function isCode(cell: string): boolean {
   return /\d/.test(cell) && /^[\w-]+$/.test(cell)
-}
-
-function isTime(cell: string): boolean {
-  return /\d{1,2}[:.]\d\d\s*(?:-|–|—|to|до|bis|à|a|al|tot)\s*\d{1,2}[:.]\d\d/i.test(cell)
 }
 
 function isStreet(cell: string): boolean {
@@ -168,20 +171,40 @@ function findNames(columns: Map<string, number>, free: () => number[], cellsAt: 
     all((cell) => /\p{L}/u.test(cell) && cell.length < 120)(cellsAt(at)),
   )
   const differenceOf = (at: number) => new Set(cellsAt(at)).size / cellsAt(at).length
-  const name = words.find((at) => differenceOf(at) >= nearlyAll)
+  const hasNumbers = (at: number) => shareOf(cellsAt(at), (cell) => /\d/.test(cell)) > 0.3
+  const bare = words.filter((at) => !hasNumbers(at))
+  const name = bare.find((at) => differenceOf(at) >= nearlyAll)
   if (name !== undefined) columns.set('Name', name)
   const street = columns.get('AddressLine1')
   const zip = columns.get('Zip')
   // A town is beside its street or its postal code.
+  const beside = [
+    street === undefined ? -9 : street + 1,
+    zip === undefined ? -9 : zip + 1,
+    (zip ?? -9) - 1,
+  ]
   const towns = words.filter(
-    (at) =>
-      at !== name &&
-      !cellsAt(at).some((cell) => /\d/.test(cell)) &&
-      [
-        street === undefined ? -9 : street + 1,
-        zip === undefined ? -9 : zip + 1,
-        (zip ?? -9) - 1,
-      ].includes(at),
+    (at) => at !== name && beside.includes(at) && !cellsAt(at).some((cell) => /\d/.test(cell)),
   )
-  if (towns.length === 1 && towns[0] !== undefined) columns.set('City', towns[0])
+  const [town, ...others] = towns
+  if (town !== undefined && others.length === 0 && !columns.has('City')) columns.set('City', town)
+  // Shops of a trade share their names, which are before their addresses.
+  const shared = columns.has('City') && bare[0] !== town ? bare[0] : undefined
+  if (name === undefined && shared !== undefined && differenceOf(shared) >= 0.3)
+    columns.set('Name', shared)
+  addLines(columns, words)
+}
+
+const lines = ['AddressLine1', 'AddressLine2', 'AddressLine3', 'AddressLine4']
+
+/** Adds the lines of an address, all between the name and the town, of which many are empty. */
+function addLines(columns: Map<string, number>, words: readonly number[]): void {
+  const [name, town] = [columns.get('Name'), columns.get('City')]
+  if (name === undefined || town === undefined || columns.has('AddressLine1')) return
+  const between = words.filter((at) => at > name && at < town)
+  if (columns.has('Address') || between.length !== town - name - 1) return
+  for (const [place, at] of between.entries()) {
+    const field = lines[place]
+    if (field) columns.set(field, at)
+  }
 }

@@ -100,9 +100,12 @@ function jsonPoint(text: string): Point | undefined {
   if (!text.startsWith('{')) return undefined
   const [, lng, lat] =
     /"coordinates"\s*:\s*\[\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)/.exec(text) ?? []
-  return lng !== undefined && lat !== undefined && /"Point"/.test(text)
-    ? placed([lng, lat], true)
-    : undefined
+  if (lng !== undefined && lat !== undefined && /"Point"/.test(text))
+    return placed([lng, lat], true)
+  const pair = ['lat(?:itude)?', '(?:lng|lon|long|longitude)'].flatMap(
+    (name) => new RegExp(`"${name}"\\s*:\\s*"?(-?\\d+(?:\\.\\d+)?)"?`, 'i').exec(text)?.[1] ?? [],
+  )
+  return pair.length === 2 ? placed(pair, false) : undefined
 }
 
 function placed(parts: readonly string[], isLngFirst: boolean): Point | undefined {

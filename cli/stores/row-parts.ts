@@ -1,7 +1,9 @@
+import { isInCountry } from '../../data/country-boxes.ts'
 import { readCountryText } from '../../data/country-texts.ts'
 import { isBlank } from '../../data/detail-schemas.ts'
 import type { Point } from '../../data/great-circle.ts'
 import { isClosedForGood, readYesNo } from '../../data/list-status.ts'
+import { withoutPlace } from './cut-place.ts'
 import { isLngFirst, readPoint } from './degrees.ts'
 import { splitEastern } from './eastern-address.ts'
 import { countryOfAddress, splitAddress, splitBeforeZip, withoutCountry } from './split-address.ts'
@@ -19,9 +21,22 @@ export interface ListFacts {
   isLngFirst: boolean
 }
 
-/** Whether the points of a list have their longitude first, by the column's name or by one of its cells. */
-export function pointsHaveLngFirst(name: string, cells: readonly string[]): boolean {
-  return /^(?:lng|lon|long)\w*\W*lat|^x\W*y$/i.test(name) || cells.some(isLngFirst)
+/**
+ * Whether the points of a list have their longitude first: by the column's name, by a cell with a longitude over 90, or
+ * because most points are in the list's country only then.
+ */
+export function pointsHaveLngFirst(
+  name: string,
+  cells: readonly string[],
+  country: string | undefined,
+): boolean {
+  if (/^(?:lng|lon|long)\w*\W*lat|^x\W*y$/i.test(name) || cells.some(isLngFirst)) return true
+  const inCountry = (isLngFirst: boolean) =>
+    cells.filter((cell) => {
+      const point = readPoint(cell, isLngFirst)
+      return point && country !== undefined && isInCountry(point, country) === true
+    }).length
+  return inCountry(true) > cells.length / 2 && inCountry(false) === 0
 }
 
 /** Columns that are not fields of a row, but parts of fields. */
@@ -34,16 +49,25 @@ export const partFields: readonly string[] = [
 export function composeRow(row: Fields, facts: ListFacts): void {
   if (facts.hasParts) joinParts(row, facts)
   const { locationID: id, OpensOn: date } = row
-  if (typeof id === 'string' && id.includes('/'))
-    row.locationID = id.replace(/^(node|way|relation)\/(?=\d+$)/, '$1-')
+  // Services put the kind before the number: `node/12`, `dealer:12`.
+  if (typeof id === 'string' && /^[\w-]+(?:[:/][\w-]+)+$/.test(id))
+    row.locationID = id.replace(/[:/]/g, '-')
   if (isBlank(row.ClosedForGood) && isClosedForGood(row.Status)) row.ClosedForGood = 'yes'
   // A past year or month without a day gives no opening date.
   if (typeof date === 'string' && isPastMonth(date)) row.OpensOn = undefined
   if (isBlank(row.AddressLine1) && !isBlank(row.AddressLine2))
     Object.assign(row, { AddressLine1: row.AddressLine2, AddressLine2: undefined })
+  for (const field of ['AddressLine1', 'AddressLine2', 'City', 'Phone'])
+    if (typeof row[field] === 'string') row[field] = withoutLooseSigns(row[field])
   if (isBlank(row.City)) splitStreet(row, facts)
-  else cutPlace(row)
+  else if (typeof row.AddressLine1 === 'string')
+    row.AddressLine1 = withoutPlace(row.AddressLine1, row, countryIn(row, facts))
   splitEastern(row, countryIn(row, facts))
+}
+
+/** Removes signs that programs leave around a part of an address: `- Av. Bulnes 405,`. */
+function withoutLooseSigns(text: string): string {
+  return text.replace(/^(?:[-–•·]\s+|[,;]\s*)+|[\s,;]+$/g, '')
 }
 
 function joinParts(row: Fields, facts: ListFacts): void {
@@ -119,16 +143,6 @@ function splitStreet(row: Fields, facts: ListFacts): void {
   row.City = parts.City
   if (isBlank(State)) row.State = parts.State
   if (isBlank(Zip)) row.Zip = parts.Zip
-}
-
-// Some lists repeat the place behind the street: `Quai de Namur 16, 4500 Huy`.
-function cutPlace(row: Fields): void {
-  const { AddressLine1: text, City, Zip } = row
-  if (typeof text !== 'string' || isBlank(Zip)) return
-  const place = `${Zip} ${City}`.toLowerCase()
-  if (!text.toLowerCase().endsWith(place)) return
-  const [, line = ''] = /^(.*\p{L}.*?)[\s,;]+$/su.exec(text.slice(0, -place.length)) ?? []
-  if (line) row.AddressLine1 = line
 }
 
 function countryIn({ Country }: Fields, { country }: ListFacts): string | undefined {

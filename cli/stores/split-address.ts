@@ -1,13 +1,9 @@
 import { zipStandsFirst } from '../../data/address-formats.ts'
 import { readCountryText } from '../../data/country-texts.ts'
 import { statesOf } from '../../data/states.ts'
-import type { StoreRow } from '../../data/store.ts'
 import { zipPattern } from '../../data/zip-forms.ts'
-
-/** The parts of an address from one cell. */
-export type AddressParts = Pick<StoreRow, 'AddressLine1' | 'City' | 'State' | 'Zip'> & {
-  Country?: string
-}
+import type { AddressParts } from './address-parts.ts'
+import { splitRussian } from './russian-address.ts'
 
 /** The length limit of an address. */
 const longest = 300
@@ -84,6 +80,7 @@ function countryAtEnd(part: string): string | undefined {
 
 function splitIn(tail: Tail): AddressParts | undefined {
   if (tail.country === 'SG') return inSingapore(tail.parts.join(', '))
+  if (tail.country === 'RU') return splitRussian(tail.parts)
   const first = zipStandsFirst(tail.country)
   const zip = zipPattern(tail.country)
   if (first === undefined || zip === undefined) return undefined
@@ -139,7 +136,7 @@ function withTownBefore(
  */
 function withZipLast({ parts, country }: Tail, zip: string): AddressParts | undefined {
   const last = parts.at(-1) ?? ''
-  const [, before = '', Zip] = new RegExp(String.raw`^(.*?)\s*\b(${zip})$`, 'i').exec(last) ?? []
+  const [, before = '', Zip] = new RegExp(String.raw`^(.*?)[\s-]*\b(${zip})$`, 'i').exec(last) ?? []
   if (Zip === undefined) return undefined
   const rest = before ? [...parts.slice(0, -1), before] : parts.slice(0, -1)
   const states = statesOf(country)

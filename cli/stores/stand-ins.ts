@@ -1,3 +1,5 @@
+import { bare, isNameOfStore } from './column-match.ts'
+
 /** OpenStreetMap keys under `contact:` with their fields. */
 const contactKeys: Readonly<Record<string, string>> = {
   phone: 'Phone',
@@ -9,9 +11,12 @@ const contactKeys: Readonly<Record<string, string>> = {
   postcode: 'Zip',
 }
 
+/** All stores of a chain have one company. */
+const ofCompany = /company|firm|betrieb/i
+
 /**
- * Returns the columns that replace an empty field: of OpenStreetMap's `contact:` keys, and of a known export (`known`,
- * column names by field).
+ * Returns the columns that replace an empty field: of OpenStreetMap's `contact:` keys, other names of the store, and of
+ * a known export (`known`, column names by field).
  */
 export function standInsOf(
   header: readonly string[],
@@ -20,7 +25,8 @@ export function standInsOf(
   const keys = [...header.entries()].flatMap(([at, name]): [string, number][] => {
     const [, key = ''] = /(?:^|> )contact:([a-z]+)$/.exec(name) ?? []
     const field = contactKeys[key]
-    return field === undefined ? [] : [[field, at]]
+    if (field !== undefined) return [[field, at]]
+    return isNameOfStore(bare(name)) && !ofCompany.test(name) ? [['Name', at]] : []
   })
   const named = Object.entries(known).map(([field, name]): [string, number] => [
     field,

@@ -114,7 +114,7 @@ function factsOf(
   return {
     country,
     hasParts: partFields.some((field) => columns.has(field)),
-    isLngFirst: at !== undefined && pointsHaveLngFirst(header[at] ?? '', cellsAt(at)),
+    isLngFirst: at !== undefined && pointsHaveLngFirst(header[at] ?? '', cellsAt(at), country),
   }
 }
 

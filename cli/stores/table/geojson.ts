@@ -7,8 +7,29 @@ interface Feature {
   geometry?: unknown
 }
 
+/** Returns the rows of features; `collection` names their coordinate system, unless it is that of GPS. */
+export function rowsOfFeatures(features: readonly unknown[], collection?: unknown): unknown[] {
+  const { crs } = Object(collection) as { crs?: { properties?: { name?: unknown } } }
+  const rows = features.map(placedProperties)
+  return webMercator.test(String(crs?.properties?.name)) ? rows.map(inDegrees) : rows
+}
+
+/** The coordinates of most web maps, in metres. */
+const webMercator = /\b(?:EPSG:+(?:3857|900913|102100))$/i
+
+/** In metres. */
+const earthRadius = 6_378_137
+
+function inDegrees(row: Record<string, unknown>): Record<string, unknown> {
+  const { Lat: y, Lng: x } = row
+  if (typeof y !== 'number' || typeof x !== 'number') return row
+  const Lat = (Math.atan(Math.sinh(y / earthRadius)) * 180) / Math.PI
+  const Lng = ((x / earthRadius) * 180) / Math.PI
+  return { ...row, Lat: roundedDegrees(Lat), Lng: roundedDegrees(Lng) }
+}
+
 /** Returns the properties of a feature with its point as `Lat` and `Lng`, and its id if they have none. */
-export function placedProperties(feature: unknown): Record<string, unknown> {
+function placedProperties(feature: unknown): Record<string, unknown> {
   const { id, properties, geometry } = Object(feature) as Feature
   const said = Object(properties) as Record<string, unknown>
   const hasOwn = ['id', '@id', 'ref'].some((name) => said[name] !== undefined)

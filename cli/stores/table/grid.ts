@@ -46,7 +46,9 @@ function namelessTable({ rows, lines, warnings = [] }: Grid, name: string): Tabl
 
 function namedTwice(header: readonly string[], where: { file: string; row: number }): Problem[] {
   const once = new Set<string>()
-  const names = header.filter((name) => name !== '' && once.size === once.add(name).size)
+  const names = header.filter(
+    (name) => /[\p{L}\d]/u.test(name) && once.size === once.add(name).size,
+  )
   return [...new Set(names)].map((name) => problem('CSV_TWICE', { name }, where))
 }
 

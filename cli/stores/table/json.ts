@@ -5,7 +5,8 @@ import { UserError, userError } from '../../report/user-error.ts'
 import { type JsonFault, jsonFault } from '../../system/json-fault.ts'
 import { parseShallow, tooDeep } from '../../system/read-json.ts'
 import { namelessColumn } from '../content-columns.ts'
-import { placedProperties } from './geojson.ts'
+import { rowsOfFeatures } from './geojson.ts'
+import { withoutGroups } from './groups.ts'
 import { objectsIn } from './json-values.ts'
 import { tableOfObjects } from './objects.ts'
 import type { Table } from './table.ts'
@@ -77,7 +78,7 @@ export function jsonLines(text: string, name: string, mode?: 'if all'): JsonRows
   const isCut = (lost?.where.row ?? 0) > (lines.at(-1) ?? 0) && !/[\r\n]\s*$/.test(text)
   if (lost && (isCut || rows.length === 0)) throw new UserError(2, isCut ? [lost] : faults)
   if (rows.length === 0) throw userError(2, 'LIST_EMPTY', {}, { file: name })
-  const placed = rows.every(isFeature) ? rows.map(placedProperties) : rows
+  const placed = rows.every(isFeature) ? rowsOfFeatures(rows) : rows
   return { rows: placed, lines, faults }
 }
 
@@ -117,7 +118,7 @@ function listIn(value: unknown, name: string): unknown[] {
   // Joined answers of a service: a list of lists.
   if (list.every((one) => Array.isArray(one) && one.every(isObject)))
     return listIn(list.flat(), name)
-  return list.every(isFeature) ? list.map(placedProperties) : list
+  return list.every(isFeature) ? rowsOfFeatures(list, value) : withoutGroups(list)
 }
 
 /** Common names of the list in responses that have several lists. */
@@ -143,7 +144,8 @@ function innerList(value: unknown, file: string): unknown[] | undefined {
   const usual = filled.filter(({ name }) => usualNames.test(name))
   if (usual.length === 1) return usual[0]?.list
   const byId = rowsById(value) ?? rowsByName(value) ?? rowsOfGroups(value)
-  if (byId) return byId
+  const isOneRow = byId?.length === 1 && filled.length === 1
+  if (byId && !isOneRow) return byId
   if (filled.length <= 1) return (filled[0] ?? all[0])?.list
   throw userError(2, 'LIST_SEVERAL', { names: filled.map(({ name }) => name) }, { file })
 }

@@ -5,7 +5,8 @@ import type { Table } from './table.ts'
 import { encodeWindows1252 } from './windows-1252.ts'
 
 /** Signs of machine-encoded or wrongly decoded text in a cell. */
-const suspicious = /&#?\w{2,8};|\\u[\da-f]{4}|\\['"/]|[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/i
+const suspicious =
+  /&#?\w{2,8};|\\u[\da-f]{4}|\\['"/]|[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]|[\ue000-\uf8ff]/i
 
 /** Decodes cells that export programs have encoded, in place; warns of text that was read in a wrong encoding. */
 export function tidyCells(
@@ -31,9 +32,12 @@ export function tidyCells(
 
 /** Returns a text without entities and escapes; text with markup stays unchanged. */
 function plainText(text: string): string {
-  const unescaped = withoutSlashes(text).replace(/\\u([\da-f]{4})/gi, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  )
+  const unescaped = withoutSlashes(text)
+    .replace(/\\u([\da-f]{4})/gi, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    )
+    // Icons of a web page's own font, copied with its text.
+    .replace(/[\ue000-\uf8ff]\s*/g, '')
   if (unescaped.includes('<') || !unescaped.includes('&')) return unescaped
   let plain = ''
   const parser = new Parser({

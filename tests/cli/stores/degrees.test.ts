@@ -37,6 +37,7 @@ test.each([
   ['POINT (9.998 53.56)', hamburg],
   ['SRID=4326;POINT(9.998 53.56)', hamburg],
   ['{"coordinates": [9.998, 53.56], "type": "Point"}', hamburg],
+  ['{"lng": 9.998, "lat": "53.56"}', hamburg],
   [`53° 33' 36" N, 9° 59' 52.8" E`, hamburg],
   ['53,56', undefined],
   ['53, 9', undefined],

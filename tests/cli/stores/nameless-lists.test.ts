@@ -54,6 +54,24 @@ test.each<[string, string, string, string]>([
     "columns: { Phone: 'column 4', Hours: 'column 3', AddressLine1: 'column 2' },",
   ],
   [
+    'of names and points, longitude first',
+    'CZ',
+    'MUDr. A,16.5532718,49.2184328\nMUDr. B,16.5339678,49.1971759\nMUDr. C,16.5180732,49.2208822',
+    "columns: { Lat: 'column 3', Lng: 'column 2', Name: 'column 1' },",
+  ],
+  [
+    'of ids, names that come again, and addresses in several columns',
+    'GB',
+    'FA512,Boots,12 High Street,,Unit 6,Newmarket,CB8 8EQ,01638 428022\nFAP38,Boots,,Church Street,,Carlisle,CA2 5TF,01228 533915\nFC826,Rutland,Rutland House,45c High Street,Mill End,Newmarket,CB8 6AJ,01638 723368',
+    "columns: { Zip: 'column 7', Phone: 'column 8', locationID: 'column 1', City: 'column 6', Name: 'column 2', AddressLine1: 'column 3', AddressLine2: 'column 4', AddressLine3: 'column 5' },",
+  ],
+  [
+    'of towns with a mark, streets and hours',
+    'RU',
+    'г. Омск;ул. Ленина, д.9;с 10-00 до 21-00\nг. Омск;ул. Мира, д.5;10:00-22:00\nг. Тула;ул. Мира, д.7;с 10:00 до 20:00',
+    "columns: { Hours: 'column 3', City: 'column 1', AddressLine1: 'column 2' },",
+  ],
+  [
     'with repeated rows',
     'US',
     'North,1 A St,(515) 555-0101\nSouth,2 B St,(515) 555-0102\nEast,3 C St,(515) 555-0103\nNorth,1 A St,(515) 555-0101',

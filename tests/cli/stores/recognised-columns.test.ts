@@ -119,6 +119,57 @@ test.each<[string, string[], unknown[][], object]>([
   ['the names of persons', ['last_name'], [['Doe'], ['Roe']], {}],
   ['a repeated name behind an abbreviation', ['ow_name'], [['A'], ['A'], ['B']], {}],
   ['Russian names', ['Наименование магазина'], [['Тула, ТЦ 1']], { Name: 'Наименование магазина' }],
+  [
+    'names and addresses with a word for the store behind them',
+    ['Название ресторана', 'Адрес ресторана', 'Телефон ресторана'],
+    [
+      ['Автово', 'пр. Мира, 1', '8 (812) 555-01-01'],
+      ['Купчино', 'ул. Садовая, 2', '8 (812) 555-01-02'],
+    ],
+    {
+      Name: 'Название ресторана',
+      AddressLine1: 'Адрес ресторана',
+      Phone: 'Телефон ресторана',
+    },
+  ],
+  [
+    'the name that differs, of several names',
+    ['Nombre_del_turno', 'Nombre_del_centro_de_trabajo', 'Nombre_de_localidad'],
+    [
+      ['MATUTINO', 'BENITO JUAREZ', 'TICUL'],
+      ['MATUTINO', 'MORELOS', 'TICUL'],
+      ['MATUTINO', 'MORELOS', 'TICUL'],
+      ['MATUTINO', 'HIDALGO', 'TICUL'],
+    ],
+    { Name: 'Nombre_del_centro_de_trabajo', City: 'Nombre_de_localidad' },
+  ],
+  ['the names of managers', ['Manager Name'], [['A. Doe'], ['B. Roe']], {}],
+  [
+    'the columns of institutions in Chinese',
+    ['機構名稱', '街道巷弄號', '電話-1'],
+    [['北診所', '中正路1號', '(03)5260203']],
+    { Name: '機構名稱', AddressLine1: '街道巷弄號', Phone: '電話-1' },
+  ],
+  [
+    'the columns of the French register of companies',
+    ['numeroVoieEtablissement', 'typeVoieEtablissement', 'libelleVoieEtablissement'],
+    [['12', 'rue', 'DES MARTYRS']],
+    {
+      HouseNumber: 'numeroVoieEtablissement',
+      StreetDirection: 'typeVoieEtablissement',
+      AddressLine1: 'libelleVoieEtablissement',
+    },
+  ],
+  [
+    'hours that tell themselves',
+    ['ten', 'open'],
+    [
+      ['Quận 7', '7h30 - 17h'],
+      ['Quận 8', '8h - 22h'],
+      ['Quận 9', '7:30 - 22:00'],
+    ],
+    { Name: 'ten', Hours: 'open' },
+  ],
   ['several phones', ['Phones'], [['91 555 01 01']], { Phone: 'Phones' }],
   ['the names of theaters', ['theater_name'], [['North 16']], { Name: 'theater_name' }],
   ['the names of companies', ['Company Name'], [['A. Doe'], ['B. Doe']], { Name: 'Company Name' }],

@@ -34,6 +34,23 @@ test.each<[string, unknown[], string?]>([
   ],
   ['Suria KLCC, Kuala Lumpur, 50088', ['Suria KLCC', 'Kuala Lumpur', '', '50088', ''], 'MY'],
   ['Jalan Ampang 1, 88100 Sabah', ['Jalan Ampang 1, 88100 Sabah', '', '', '', ''], 'MY'],
+  [
+    'Rasulabad Rd, Danilimda, Ahmedabad, Gujarat 380028',
+    ['Rasulabad Rd, Danilimda', 'Ahmedabad', 'Gujarat', '380028', ''],
+    'IN',
+  ],
+  ['MG Road, Kochi, KL - 682016, India', ['MG Road', 'Kochi', 'KL', '682016', 'IN']],
+  [
+    '197082, Россия, Санкт-Петербург, Богатырский проспект, 54',
+    ['Богатырский проспект, 54', 'Санкт-Петербург', '', '197082', ''],
+    'RU',
+  ],
+  [
+    'Псковская область, г. Псков, ул. Мира, 5',
+    ['ул. Мира, 5', 'Псков', 'Псковская область', '', ''],
+    'RU',
+  ],
+  ['ул. Мира, д. 5', ['ул. Мира, д. 5', '', '', '', ''], 'RU'],
   // If the country's format does not separate the parts, the address stays whole.
   [
     '10 Test Street, Slough, Berkshire, SL1 1AA, UK',
@@ -61,6 +78,30 @@ test.each([
   const { rows } = await loadedList('l.csv', list, { country })
   expect(rows[0]).toMatchObject({ AddressLine1: line, City: city, State: state })
 })
+
+test.each([
+  [
+    'AU',
+    'Cairns North',
+    'QLD',
+    '4870',
+    '178 Lake St, Cairns North QLD 4870, Australia',
+    '178 Lake St',
+  ],
+  ['AU', 'HINDMARSH', '', '5007', '1 SUSAN ST, Hindmarsh', '1 SUSAN ST'],
+  ['US', 'Auburn', 'Alabama', '36832', '12 Sample Dr, Auburn, AL 36832 US', '12 Sample Dr'],
+  ['BE', 'Huy', '', '4500', 'Quai de Namur 16, 4500 Huy', 'Quai de Namur 16'],
+  ['FR', 'Paris', '', '75001', 'Rue de Paris', 'Rue de Paris'],
+  ['DE', 'Berlin', '', '10117', 'Haus Berlin', 'Haus Berlin'],
+  ['CL', 'Santiago', '', '', '- Av. Bulnes 405,', 'Av. Bulnes 405'],
+])(
+  'in %s, a street does not repeat %s %s %s: %s',
+  async (country, City, State, Zip, said, line) => {
+    const row = { id: 1, street: said, city: City, state: State, zip: Zip }
+    const { rows } = await loadedList('l.json', JSON.stringify([row]), { country })
+    expect(rows[0]?.AddressLine1).toBe(line)
+  },
+)
 
 test.each([
   ['FR', '12 rue Exemple  75012 paris 12ème', '75012', ['12 rue Exemple', 'paris 12ème']],
@@ -99,6 +140,26 @@ test.each([
 ])('a point in one cell, %s', async (_, name, cell, point) => {
   const { rows } = await loadedList('l.csv', `id;street;city;${name}\n1;A;B;${cell}`)
   expect(rows[0]).toMatchObject(point)
+})
+
+test('points are longitude first where only then they are in the country', async () => {
+  const text = 'id;street;city;geom\n1;A;B;-42.995,-22.825\n2;C;D;-44.698,-23.154'
+  const { rows } = await loadedList('l.csv', text, { country: 'BR' })
+  expect(rows).toMatchObject([
+    { Lat: -22.825, Lng: -42.995 },
+    { Lat: -23.154, Lng: -44.698 },
+  ])
+})
+
+test('another name of the store is used where its own one is empty, an id with its kind', async () => {
+  const rows = [
+    { id: 'dealer:7', Name: 'Paralia', HotelName: null, address: '1 A St' },
+    { id: 'node/8', Name: null, HotelName: 'Blue Star', address: '2 A St' },
+  ]
+  expect((await loadedList('l.json', JSON.stringify(rows))).rows).toMatchObject([
+    { locationID: 'dealer-7', Name: 'Paralia' },
+    { locationID: 'node-8', Name: 'Blue Star' },
+  ])
 })
 
 test('a value that is not a point is refused with its row', async () => {

@@ -22,6 +22,8 @@ const square = [
   [-93.609, 42.021],
   [-93.611, 42.021],
 ]
+/** The same point in the coordinates of most web maps. */
+const metres = { x: -10420617.533, y: 5163975.818 }
 const json = JSON.stringify
 
 test.each<[string, string, string | Uint8Array]>([
@@ -49,6 +51,21 @@ test.each<[string, string, string | Uint8Array]>([
   ['JSON by id', 'l.json', json({ 101: { ...object, id: undefined } })],
   ['JSON by id in an answer', 'l.json', json({ data: { 101: { ...object, id: undefined } } })],
   ['JSON in groups', 'l.json', json({ Ames: { a: object }, Boone: { a: { ...object, id: 2 } } })],
+  ['JSON in a list of groups', 'l.json', json({ regions: [{ name: 'IA', shops: [object] }] })],
+  [
+    'JSON of one list beside texts',
+    'l.json',
+    json({ r: { a: 'x', b: 'y', c: 1, list: [object] } }),
+  ],
+  [
+    'GeoJSON in metres',
+    'l.geojson',
+    json({
+      type: 'FeatureCollection',
+      crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::3857' } },
+      features: [{ ...feature, geometry: { type: 'Point', coordinates: [metres.x, metres.y] } }],
+    }),
+  ],
   ['JSON lines', 'l.jsonl', `${json(object)}\n\n`],
   [
     'JSON lines of another name',

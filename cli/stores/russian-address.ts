@@ -1,0 +1,33 @@
+import type { AddressParts } from './address-parts.ts'
+
+const country = /^(?:Россия|Российская Федерация|РФ)$/i
+const region = /(?:область|обл\.?|край|республика|\bАО)$|^республика\s/i
+const town =
+  /^(?:г\.?\s?|город\s|гор\.\s?|пгт\.?\s?|пос\.?\s?|посёлок\s|поселок\s|с\.\s?|село\s|дер\.?\s?|деревня\s)(\p{L}.*)$/iu
+const street =
+  /(?:^|\s)(?:ул|улица|пр|пр-т|пр-кт|просп|проспект|ш|шоссе|пер|переулок|б-р|бульвар|наб|набережная|пл|площадь|проезд|пр-д|мкр|микрорайон|квартал|тракт|аллея|линия|тц|трц|район|округ|сп)(?:\.|\s|$)|\d/i
+
+/**
+ * Splits a Russian address, from the largest part to the smallest: `197082, Россия, Санкт-Петербург, Богатырский
+ * проспект, 54`, `г. Омск, ул. Ленина, д. 9`; undefined if its town is not certain.
+ */
+export function splitRussian(parts: readonly string[]): AddressParts | undefined {
+  const rest = [...parts]
+  const take = (form: RegExp) => (form.test(rest[0] ?? '') ? rest.shift() : undefined)
+  const first = take(/^\d{6}$/)
+  const hasCountry = take(country) !== undefined
+  const Zip = first ?? take(/^\d{6}$/) ?? (/^\d{6}$/.test(rest.at(-1) ?? '') ? rest.pop() : '')
+  const State = take(region)
+  const [, named] = town.exec(rest[0] ?? '') ?? []
+  // Behind the country or the region, the next part is the town, unless it is a street.
+  const isBare = (hasCountry || State !== undefined || first !== undefined) && isName(rest[0])
+  const City = named ?? (isBare ? rest[0] : undefined)
+  const AddressLine1 = rest.slice(1).join(', ')
+  return City === undefined || AddressLine1 === ''
+    ? undefined
+    : { AddressLine1, City: City.trim(), State: State ?? '', Zip: Zip ?? '' }
+}
+
+function isName(part = ''): boolean {
+  return /^\p{Lu}/u.test(part) && !street.test(part)
+}
