@@ -6,7 +6,7 @@ import { type Directory, directoryOf } from '../data/directory.ts'
 import { hasFeature } from '../data/features.ts'
 import type { Layouts, Site } from '../data/page.ts'
 import { addressOf, pageAddress } from '../data/paths.ts'
-import { searchField } from '../data/search-field.ts'
+import { hereHash, searchField } from '../data/search-field.ts'
 import type { Store } from '../data/store.ts'
 import { storeLabel } from '../data/store-name.ts'
 import { fill } from '../data/words/words.ts'
@@ -14,6 +14,7 @@ import { brandLayoutOf } from './brand-layout.tsx'
 import { renderDocument, Script } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
+import { Icon } from './icon.tsx'
 import { jsonText } from './json-text.ts'
 import { localSite } from './local-site.ts'
 import {
@@ -98,6 +99,14 @@ function Home({ site, groups, directory, search }: HomeProps): ReactNode {
         <p className="home-lead">{lead(groups, site)}</p>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}
         {search && <div dangerouslySetInnerHTML={{ __html: search }} />}
+        {search && (
+          <p>
+            <a className="button button-quiet" href={`${site.base}/location_search/#${hereHash}`}>
+              <Icon name="pin" />
+              {site.words.find.nearMe}
+            </a>
+          </p>
+        )}
       </section>
       {groups.map((group) => (
         <section key={group.brand.id} className="home-brand">

@@ -12,8 +12,9 @@ export function StoreSearch({ data: { site, brand } }: { data: PageData }): Reac
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const words = islandWords(site)
-  const box = useCombobox(field, `${site.base}/assets/stores-${brand}.json`)
-  const hasNone = box.hasFailed || box.found?.count === 0
+  const box = useCombobox(field, `${site.base}/assets/stores-${brand}.json`, site.locale)
+  const isEmpty = box.found?.count === 0 && box.places.length === 0
+  const hasNone = box.hasFailed || isEmpty
   return (
     <>
       <label>
@@ -54,11 +55,12 @@ function roleOf(id: string, { isAwake, isOpen, active }: Combobox) {
   } as const
 }
 
-function countText({ found, hasFailed }: Combobox, { language, search }: IslandWords): string {
+function countText(box: Combobox, { language, search }: IslandWords): string {
+  const { found, hasFailed, places } = box
   if (hasFailed) return search.failed
   if (!found) return ''
   const { count, matches } = found
-  if (count === 0) return search.none
+  if (count === 0) return places.length > 0 ? '' : search.none
   const forms = count > matches.length ? search.foundFirst : search.found
   return plural(language, count, forms, { listed: matches.length })
 }
