@@ -99,6 +99,15 @@ export const listWords = {
     'Rows above the header are a title.',
     { row: 4 },
   ),
+  TABLE_SHEETS: explained(
+    warning<{ sheet: string; others: readonly string[] }>(
+      ({ sheet, others }) =>
+        `Only the sheet "${cut(sheet, mostLetters)}" is read; further sheets have the same columns: ${someOf(others.map((one) => `"${one}"`))}`,
+      "If they have further stores, put all stores into one sheet; to read another one, set stores: { file, sheet: '…' } in the config file.",
+    ),
+    'Workbooks often have a sheet for each region beside one for all; only you know whether a sheet repeats another one.',
+    { sheet: 'North', others: ['South', 'West'] },
+  ),
   TABLE_MISREAD: explained(
     warning<{ text: string; meant: string; rows: readonly number[] }>(
       ({ text, meant, rows }) =>

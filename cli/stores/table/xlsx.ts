@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { megabytes } from '../../report/format.ts'
+import { problem } from '../../report/problems.ts'
 import { userError } from '../../report/user-error.ts'
 import { gridTable } from './grid.ts'
 import type { Table, TableFile, TableOptions } from './table.ts'
@@ -19,7 +20,13 @@ export async function xlsxTable(file: TableFile, options: TableOptions): Promise
   try {
     const grid = await gridOf(bytes, options.sheet, library)
     if (grid.rows.length === 0) await refuseSheet(file, options.sheet, library)
-    return gridTable(grid, name, { ...options, areCertain: true })
+    const table = gridTable(grid, name, { ...options, areCertain: true })
+    if (options.sheet !== undefined) return table
+    const alike = await sheetsLike(table.header, bytes, library)
+    if (alike.length < 2) return table
+    const [sheet = '', ...others] = alike
+    const warning = problem('TABLE_SHEETS', { sheet, others }, { file: name })
+    return { ...table, warnings: [...table.warnings, warning] }
   } catch (cause) {
     if (!isOfLibrary(cause)) throw cause
     const advice = 'Open it in a spreadsheet program, and save it as .xlsx again.'
@@ -56,17 +63,51 @@ async function gridOf(bytes: Uint8Array, sheet: string | undefined, { streamXlsx
   return { rows, lines }
 }
 
-async function refuseSheet(
-  { name, bytes }: TableFile,
-  sheet: string | undefined,
-  { readXlsx }: Library,
-): Promise<never> {
+/** Title lines above the columns of a further sheet are few. */
+const mostLines = 20
+
+/** Returns the first sheet, and the further ones with the same columns and a row below them. */
+async function sheetsLike(
+  header: readonly string[],
+  bytes: Uint8Array,
+  library: Library,
+): Promise<string[]> {
+  const [first = '', ...others] = await sheetNames(bytes, library)
+  const names = header.filter((name) => name !== '').join('\n')
+  const alike: string[] = []
+  for (const sheet of others) {
+    let at = 0
+    let isBelow = false
+    for await (const { values } of library.streamXlsxRows(bytes, { sheet })) {
+      const cells = values.map(cellText).filter(Boolean)
+      if (isBelow && cells.length > 0) {
+        alike.push(sheet)
+        break
+      }
+      isBelow ||= cells.join('\n') === names
+      at += 1
+      if (at > mostLines && !isBelow) break
+    }
+  }
+  return [first, ...alike]
+}
+
+async function sheetNames(bytes: Uint8Array, { readXlsx }: Library): Promise<string[]> {
   const sheets: string[] = []
   const collect = (info: { name: string }) => {
     sheets.push(info.name)
     return false
   }
   await readXlsx(bytes, { sheets: collect })
+  return sheets
+}
+
+async function refuseSheet(
+  { name, bytes }: TableFile,
+  sheet: string | undefined,
+  library: Library,
+): Promise<never> {
+  const sheets = await sheetNames(bytes, library)
   const [first = ''] = sheets
   throw userError(2, 'LIST_SHEET', { sheet: sheet ?? first, sheets }, { file: name })
 }

@@ -77,7 +77,12 @@ function manyAt(fieldsOf: (at: number) => object): object[] {
 }
 
 /** A build with a list in CSV. */
-function table(text: string | Buffer): Provoke {
+const sheet = [
+  ['id', 'city'],
+  [1, 'Ames'],
+]
+
+function table(text: string | Uint8Array): Provoke {
   return async (chain) => {
     await fs.writeFile(join(chain.cwd, 'list.csv'), text)
     return build(chain, '--stores', 'list.csv')
@@ -391,6 +396,7 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   TABLE_ENCODING: table(Buffer.from('id,city\n1,Z\xfcrich', 'latin1')),
   TABLE_QUOTES: table('id,city\n1,5" pipe'),
   TABLE_TITLE: table('Our stores,,\nid,city,lat\n1,Ames,2'),
+  TABLE_SHEETS: table(await workbook({ North: sheet, South: sheet })),
   TABLE_MISREAD: table('id,city\n1,Z\u00c3\u00bcrich'),
   TABLE_PLACEHOLDERS: table('id,lat,lng,street,city,phone\n1,2,3,4,Ames,n/a'),
   CSV_TWICE: table('id,id\n1,2'),

@@ -97,3 +97,19 @@ test('takes the sheet that the config names, with its dates and numbers', async 
     { ...plain, Zip: '50010', OpensOn: '2027-03-31', hour: '08:30', open: 'true', sum: '0.3' },
   ])
 })
+
+test('further sheets with the same columns are named, others are not', async () => {
+  const content = await workbook({
+    North: [header, cells],
+    South: [['Our shops'], header, [102, ...cells.slice(1)]],
+    Empty: [header],
+    Prices: [['id', 'price'], cells],
+  })
+  const { rows, messages: said } = await loadedList('l.xlsx', content)
+  expect(rows).toMatchObject([plain])
+  expect(said).toEqual([
+    'Only the sheet "North" is read; further sheets have the same columns: "South"',
+  ])
+  const { messages: ofSouth } = await loadedList('l.xlsx', content, { sheet: 'South' })
+  expect(ofSouth).toEqual(['The header is in row 2; the row above it is skipped'])
+})
