@@ -15,7 +15,10 @@ export function watchFailures(page: Page): string[] {
   return failures
 }
 
-/** Records layout shifts from the next page on; the returned function gives each, with the moved elements. */
+/**
+ * Records layout shifts of parsed documents from the next page on; the returned function gives each, with the moved
+ * elements.
+ */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<string[] | undefined>> {
   await page.addInitScript(noteLayoutShifts)
   return async () => {
@@ -58,9 +61,14 @@ function noteLayoutShifts() {
     const name = `${element?.localName} ${element?.className} ${element?.textContent?.slice(0, 30)}`
     return `${name}: ${place(previousRect)} to ${place(currentRect)}`
   }
+  // A busy browser paints half of a document, and the next half moves the first.
+  const isParsedAt = (time: number) => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return visit !== undefined && visit.domInteractive > 0 && time >= visit.domInteractive
+  }
   const add = (entries: PerformanceEntryList) => {
     for (const { value, hadRecentInput, sources, startTime } of entries as LayoutShift[]) {
-      if (hadRecentInput) continue
+      if (hadRecentInput || !isParsedAt(startTime)) continue
       shifts.push(`${value} at ${startTime} ms, y ${scrollY}: ${sources.map(source).join('; ')}`)
     }
   }
