@@ -1,4 +1,4 @@
-import { hereHash, searchField } from '../data/search-field.ts'
+import { nearMeQuery, searchField } from '../data/search-field.ts'
 import { locatorInEnglish } from '../data/words/locator-in-english.ts'
 import { fill } from '../data/words/words.ts'
 import { answerWords } from './locator/answer-words.ts'
@@ -89,11 +89,11 @@ class LocatorPage {
     })
     find('.location-near').addEventListener('click', () => void this.#nearMe())
     whenBack(() => this.#fill(new URLSearchParams(location.search)))
-    this.#fill(params)
     // The home page's button leads here.
-    if (location.hash !== `#${hereHash}`) return
-    history.replaceState(history.state, '', location.pathname + location.search)
-    void this.#nearMe()
+    const isNearMe = location.search === nearMeQuery
+    if (isNearMe) history.replaceState(history.state, '', location.pathname)
+    this.#fill(params)
+    if (isNearMe) void this.#nearMe()
   }
 
   /** Fills the form from the query of an address. */

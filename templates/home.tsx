@@ -6,7 +6,7 @@ import { type Directory, directoryOf } from '../data/directory.ts'
 import { hasFeature } from '../data/features.ts'
 import type { Layouts, Site } from '../data/page.ts'
 import { addressOf, pageAddress } from '../data/paths.ts'
-import { hereHash, searchField } from '../data/search-field.ts'
+import { nearMeQuery, searchField } from '../data/search-field.ts'
 import type { Store } from '../data/store.ts'
 import { storeLabel } from '../data/store-name.ts'
 import { fill } from '../data/words/words.ts'
@@ -101,7 +101,7 @@ function Home({ site, groups, directory, search }: HomeProps): ReactNode {
         {search && <div dangerouslySetInnerHTML={{ __html: search }} />}
         {search && (
           <p>
-            <a className="button button-quiet" href={`${site.base}/location_search/#${hereHash}`}>
+            <a className="button button-quiet" href={`${site.base}/location_search/${nearMeQuery}`}>
               <Icon name="pin" />
               {site.words.find.nearMe}
             </a>
