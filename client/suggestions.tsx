@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type Match, suggestionLines, suggestionText, type TextRange } from '../data/search.ts'
+import { type Match, suggestionLines, type TextRange } from '../data/search.ts'
 import { fill, type IslandWords } from '../data/words/words.ts'
 import type { Combobox } from './use-combobox.ts'
 
@@ -13,7 +13,7 @@ export function Suggestions({
   box: Combobox
   words: IslandWords['search']
 }): ReactNode {
-  const { isOpen, active, found, places, pick } = box
+  const { isOpen, active, found, pick } = box
   const matches = (isOpen && found?.matches) || []
   const rest = (found?.count ?? 0) - matches.length
   const list = useRef<HTMLDivElement>(null)
@@ -24,19 +24,19 @@ export function Suggestions({
     // biome-ignore lint/a11y/noStaticElementInteractions: a press on the list leaves the focus in the field
     <div className="suggestions" hidden={!isOpen} onMouseDown={(event) => event.preventDefault()}>
       <div role="listbox" id={id} aria-label={words.list} ref={list}>
-        {(isOpen ? places : []).map((name, at) => (
-          <Option key={name} {...{ id, at, active }} onPick={() => pick(name)}>
-            <span className="suggestion-line">{name}</span>
-          </Option>
-        ))}
         {matches.map((match, at) => (
-          <Option
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the focused field handles the keys
+          <div
             key={match.entry.id}
-            {...{ id, at: at + places.length, active }}
-            onPick={() => pick(suggestionText(match.entry))}
+            role="option"
+            id={optionId(id, at)}
+            className="suggestion"
+            tabIndex={-1}
+            aria-selected={at === active}
+            onClick={() => pick(match.entry)}
           >
             <Address match={match} />
-          </Option>
+          </div>
         ))}
       </div>
       {rest > 0 && (
@@ -44,31 +44,6 @@ export function Suggestions({
           {fill(words.more, { count: rest })}
         </button>
       )}
-    </div>
-  )
-}
-
-interface OptionProps {
-  /** The id of the list. */
-  id: string
-  at: number
-  active: number
-  onPick(): void
-  children: ReactNode
-}
-
-function Option({ id, at, active, onPick, children }: OptionProps): ReactNode {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the focused field handles the keys
-    <div
-      role="option"
-      id={optionId(id, at)}
-      className="suggestion"
-      tabIndex={-1}
-      aria-selected={at === active}
-      onClick={onPick}
-    >
-      {children}
     </div>
   )
 }

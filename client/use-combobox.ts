@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react'
-import { type SearchResult, searchStores, suggestionText } from '../data/search.ts'
+import { type IndexEntry, type SearchResult, searchStores, suggestionText } from '../data/search.ts'
 import { afterKey, closed, isCaretKey, nothingTyped, typed } from './choice.ts'
-import { usePlaceNames } from './use-place-names.ts'
 import { useStoreIndex } from './use-store-index.ts'
 
 /** The state of a search field with its list of stores, and its event handlers. */
@@ -12,24 +11,17 @@ export interface Combobox {
   active: number
   /** Undefined without a query, or until the list of stores is loaded. */
   found: SearchResult | undefined
-  /** Queries for places, before the stores in the list. */
-  places: readonly string[]
   /** Whether a text is typed and the list of stores failed to load. */
   hasFailed: boolean
   load(): void
   read(): void
   close(): void
   press(event: KeyboardEvent): void
-  /** Searches for a text of the list. */
-  pick(text: string): void
+  pick(entry: IndexEntry): void
 }
 
-/** Holds the state of a store search whose list is at `address`; `locale` is the page's language (BCP 47). */
-export function useCombobox(
-  field: RefObject<HTMLInputElement | null>,
-  address: string,
-  locale: string,
-): Combobox {
+/** Holds the state of a store search whose list is at `address`. */
+export function useCombobox(field: RefObject<HTMLInputElement | null>, address: string): Combobox {
   const [isAwake, setAwake] = useState(false)
   const [choice, setChoice] = useState(nothingTyped)
   const { index, hasFailed, load } = useStoreIndex(address)
@@ -38,10 +30,8 @@ export function useCombobox(
     () => (index && query.trim() !== '' ? searchStores(index, query) : undefined),
     [index, query],
   )
-  const places = usePlaceNames(field, choice.isOpen ? query : '', locale)
   const matches = found?.matches ?? []
-  const options = places.length + matches.length
-  const isOpen = choice.isOpen && options > 0
+  const isOpen = choice.isOpen && matches.length > 0
   // Text may arrive without focus: by dictation, or in a background window.
   const read = () => {
     load()
@@ -59,22 +49,20 @@ export function useCombobox(
   }, [field, load])
   useEffect(() => (isOpen ? onPressOutside(field, close) : undefined))
 
-  const pick = (text: string) => {
-    fill(field, text)
-    setChoice(closed(typed(text)))
+  const pick = (entry: IndexEntry) => {
+    fill(field, suggestionText(entry))
+    setChoice(closed(typed(suggestionText(entry))))
     field.current?.form?.requestSubmit()
   }
   const press = (event: KeyboardEvent) => {
     // Ignores keys that an input method handles.
     if (event.nativeEvent.isComposing) return
-    const entry = matches[active - places.length]?.entry
-    const text = places[active] ?? (entry && suggestionText(entry))
-    const chosen = isOpen && event.key === 'Enter' ? text : undefined
-    const next = afterKey({ ...choice, isOpen }, event, options)
+    const chosen = isOpen && event.key === 'Enter' ? matches[active] : undefined
+    const next = afterKey({ ...choice, isOpen }, event, matches.length)
     if (isCaretKey(event.key)) setChoice({ ...choice, active: -1 })
     if (!chosen && !next) return
     event.preventDefault()
-    if (chosen) pick(chosen)
+    if (chosen) pick(chosen.entry)
     if (!next) return
     if (next.query !== query) fill(field, next.query)
     setChoice(next)
@@ -84,7 +72,6 @@ export function useCombobox(
     isOpen,
     active,
     found: choice.isOpen ? found : undefined,
-    places,
     hasFailed: hasFailed && choice.isOpen && query.trim() !== '',
     load,
     read,

@@ -12,9 +12,8 @@ export function StoreSearch({ data: { site, brand } }: { data: PageData }): Reac
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const words = islandWords(site)
-  const box = useCombobox(field, `${site.base}/assets/stores-${brand}.json`, site.locale)
-  const isEmpty = box.found?.count === 0 && box.places.length === 0
-  const hasNone = box.hasFailed || isEmpty
+  const box = useCombobox(field, `${site.base}/assets/stores-${brand}.json`)
+  const hasNone = box.hasFailed || box.found?.count === 0
   return (
     <>
       <label>
@@ -55,12 +54,11 @@ function roleOf(id: string, { isAwake, isOpen, active }: Combobox) {
   } as const
 }
 
-function countText(box: Combobox, { language, search }: IslandWords): string {
-  const { found, hasFailed, places } = box
+function countText({ found, hasFailed }: Combobox, { language, search }: IslandWords): string {
   if (hasFailed) return search.failed
   if (!found) return ''
   const { count, matches } = found
-  if (count === 0) return places.length > 0 ? '' : search.none
+  if (count === 0) return search.none
   const forms = count > matches.length ? search.foundFirst : search.found
   return plural(language, count, forms, { listed: matches.length })
 }

@@ -44,30 +44,6 @@ for (const path of ['', '/shops']) {
   })
 }
 
-test('the home page offers places before stores, and stores where places cannot be looked up', async ({
-  page,
-  sample,
-}) => {
-  await page.goto(`${sample.url}/`)
-  const search = page.getByRole('main').locator(`[name="${field}"]`)
-  const options = page.getByRole('main').getByRole('option')
-  await search.fill('des')
-  await expect(options.first()).toHaveText('Des Moines, IA')
-  await expect(options.nth(1)).toHaveText('Des Plaines, IL')
-  await expect(options.nth(2)).toContainText('Des Moines, IA 503')
-  await search.fill('50310')
-  await expect(options.first()).toHaveText('50310 Des Moines, IA')
-  await search.press('ArrowDown')
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-  await search.press('Enter')
-  await expect(page).toHaveURL(`${sample.url}/location_search/?${field}=50310+Des+Moines%2C+IA`)
-  await expect(page.locator('.location-status')).toHaveText(/stores near .*Des Moines, IA 50310$/)
-  await page.route('**/assets/locator.json', (route) => route.abort())
-  await page.goto(`${sample.url}/`)
-  await search.fill('des')
-  await expect(options.first()).toContainText('Des Moines, IA 503')
-})
-
 test('the home page leads to the stores near the visitor', async ({ page, context, sample }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 41.59, longitude: -93.62 })
