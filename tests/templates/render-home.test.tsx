@@ -8,15 +8,19 @@ import { site, store } from './sample-page.ts'
 const rowsIn = (count: number, fields: Partial<StoreRow> = {}) =>
   Array.from({ length: count }, (_, at) => ({ locationID: at + 1, URL: `/s-${at}/`, ...fields }))
 
-/** The headings, the lead, and each link with its address. */
+/** The headings, the lead, and each link with its address; the button comes before them. */
 function homeOf(rows: Partial<StoreRow>[], of: Site = site) {
   const document = documentOf(renderHome(rows.map(store), of, {}))
   const main = byTag(document, 'main')[0]
   if (!main) throw new Error('There is no main.')
+  const [nearMe, ...ways] = byTag(main, 'a').map(
+    (way) => `${attribute(way, 'href')} ${textOf(way)}`,
+  )
+  expect(nearMe).toBe(`${of.base}/location_search/?near=me Near me`)
   return {
     headings: ['h1', 'h2', 'h3'].flatMap((name) => byTag(main, name)).map(textOf),
     lead: textOf(byTag(main, 'p')[0] ?? main),
-    ways: byTag(main, 'a').map((way) => `${attribute(way, 'href')} ${textOf(way)}`),
+    ways,
   }
 }
 
