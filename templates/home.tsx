@@ -97,15 +97,20 @@ function Home({ site, groups, directory, search }: HomeProps): ReactNode {
       <section className="home-search" aria-labelledby="home-heading">
         <h1 id="home-heading">{site.words.find.heading}</h1>
         <p className="home-lead">{lead(groups, site)}</p>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}
-        {search && <div dangerouslySetInnerHTML={{ __html: search }} />}
         {search && (
-          <p>
-            <a className="button button-quiet" href={`${site.base}/location_search/${nearMeQuery}`}>
-              <Icon name="pin" />
-              {site.words.find.nearMe}
-            </a>
-          </p>
+          <>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}
+            <div dangerouslySetInnerHTML={{ __html: search }} />
+            <p>
+              <a
+                className="button button-quiet"
+                href={`${site.base}/location_search/${nearMeQuery}`}
+              >
+                <Icon name="pin" />
+                {site.words.find.nearMe}
+              </a>
+            </p>
+          </>
         )}
       </section>
       {groups.map((group) => (

@@ -1,9 +1,9 @@
 import { areIds, areNames, type CellsAt } from './column-content.ts'
 import {
   bare,
-  isFieldOfStore,
   isIdName,
   isNameOfStore,
+  isPair,
   isStoreWord,
   languageFields,
   mayHold,
@@ -37,7 +37,7 @@ export function candidatesIn(
         nested[at]?.some((one) => known.has(one.end) && mayHold(one, field)) ||
         isKnown(plain[at]) ||
         isFirstOf(names[at] ?? '', field, known) ||
-        (fieldsOfStores.has(field) && isFieldOfStore(names[at] ?? '', known)) ||
+        (fieldsOfStores.has(field) && isPair(names[at] ?? '', known)) ||
         isCutName(header[at] ?? '', known) ||
         (placeNames.has(field) && isKnown(ofPlaces[at])),
     )
@@ -97,11 +97,11 @@ function placesOfPairs(names: readonly string[], field: string, cellsAt: CellsAt
     const cells = isStoreWord(name) ? cellsAt(at) : []
     return isId ? areIds(cells) && !areNames(cells) : areNames(cells) && !areOne(cells)
   }
-  const isPair = isId ? isIdName : isNameOfStore
+  const isOfStore = isId ? isIdName : isNameOfStore
   const entries = [...names.entries()]
   // Repeated numbers are not store ids.
   const mayBeIds = (cells: readonly string[]) => cells.length === 0 || areIds(cells)
-  const pairs = entries.filter(([at, name]) => isPair(name) && (!isId || mayBeIds(cellsAt(at))))
+  const pairs = entries.filter(([at, name]) => isOfStore(name) && (!isId || mayBeIds(cellsAt(at))))
   return [...pairs, ...entries.filter(([at, name]) => isAlone(name, at))].map(([at]) => at)
 }
 

@@ -142,7 +142,7 @@ export function isTimeSpan(cell: string): boolean {
   return span.test(cell)
 }
 
-const time = String.raw`\d{1,2}\s?(?:[:.]\d\d|[hH](?:\s?\d\d)?|[時点시](?:\d\d分)?)`
+const time = String.raw`\d{1,2}\s?(?:[:.]\d\d|h(?:\s?\d\d)?|[時点시](?:\d\d分)?)`
 const span = new RegExp(
   String.raw`с\s*\d{1,2}[-:.]\d\d\s*до\s*\d|${time}\s*(?:[ap]\.?m\.?)?\s*(?:[-–—~〜～]|to|до|bis|à|a|al|tot)\s*${time}`,
   'i',
@@ -158,6 +158,11 @@ export function areIds(cells: readonly string[], share = 0.9): boolean {
 /** Whether every cell is a valid id. */
 export function canBeIds(cells: readonly string[]): boolean {
   return cells.length > 0 && cells.every((cell) => readStoreId(cell) !== undefined)
+}
+
+/** Returns the share of different texts among cells. */
+export function differenceOf(cells: readonly string[]): number {
+  return new Set(cells).size / Math.max(1, cells.length)
 }
 
 /** Whether cells are names: at least 90% contain letters. */

@@ -52,11 +52,6 @@ export function isNameOfStore(name: string): boolean {
   return isPair(name, names())
 }
 
-/** Whether a normalized name combines a word for a store with a field's name: `Адрес магазина`, `telefonosucursal`. */
-export function isFieldOfStore(name: string, ofField: ReadonlySet<string>): boolean {
-  return isPair(name, ofField)
-}
-
 /** Whether a name of several words begins or ends with a word for a name: `Название ресторана`, `Asset name`. */
 export function hasNameWord(name: string): boolean {
   const words = wordsOf(name)
@@ -67,7 +62,8 @@ export function hasNameWord(name: string): boolean {
 /** Connectors between two words. */
 const links = ['', 's', 'n', 'e', 'de', 'dela', 'del', 'della', 'du', 'do', 'da', 'van', 'of']
 
-function isPair(name: string, others: ReadonlySet<string>): boolean {
+/** Whether a normalized name combines a word for a store with another word: `Адрес магазина`, `telefonosucursal`. */
+export function isPair(name: string, others: ReadonlySet<string>): boolean {
   for (let at = 2; at < name.length; at++) {
     const [start, end] = [name.slice(0, at), name.slice(at)]
     const [startsWithStore, startsWithOther] = [stores().has(start), others.has(start)]
@@ -109,7 +105,8 @@ export function nestedNames(name: string): Nested[] {
   }))
 }
 
-function wordsOf(name: string): string[] {
+/** Returns the normalized words of a name: `Store name`, `store_name` and `storeName` have two. */
+export function wordsOf(name: string): string[] {
   return name.split(/[\s_-]+|(?<=\p{Ll})(?=\p{Lu})/u).map(bare)
 }
 

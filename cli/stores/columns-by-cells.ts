@@ -1,9 +1,17 @@
 import { hoursFields } from '../../data/hours-fields.ts'
-import { areIds, areNames, areTimes, type CellsAt, isSurely } from './column-content.ts'
-import { bare, hasNameWord } from './column-match.ts'
+import { once } from '../system/once.ts'
+import {
+  areIds,
+  areNames,
+  areTimes,
+  type CellsAt,
+  differenceOf,
+  isSurely,
+} from './column-content.ts'
+import { bare, hasNameWord, wordsOf } from './column-match.ts'
 import { dailyTimes, hoursHeadings } from './hours-headings.ts'
 
-/** Adds columns that are recognized by their cells: points, and addresses of pages. */
+/** Adds columns that are recognized by their cells: ids, names, hours, addresses and points. */
 export function addByContent(
   header: readonly string[],
   columns: Map<string, number>,
@@ -48,40 +56,35 @@ function addNamed(
   if (columns.has('Name') || !fields.includes('Name')) return
   const taken = new Set(columns.values())
   const named = [...header.entries()].flatMap(([at, name]) => {
-    const [, before] = /^([a-z]{2,4})[\s_-]?name$/i.exec(name) ?? []
-    const isNamed = before
-      ? !otherNames.has(before.toLowerCase()) && differenceOf(cellsAt(at)) >= nearlyAll
-      : hasNameWord(name)
-    const words = name.toLowerCase().split(/[^\p{L}]+/u)
-    return isNamed && !taken.has(at) && !words.some((word) => personWords.has(word)) ? [at] : []
+    const [, short] = /^([a-z]{2,4})[\s_-]?name$/i.exec(name) ?? []
+    const words = short ? [bare(short)] : wordsOf(name)
+    const isNamed = short !== undefined || hasNameWord(name)
+    if (!isNamed || taken.has(at) || words.some((word) => otherNames().has(word))) return []
+    // An abbreviation may stand for anything.
+    const least = short ? 0.9 : mostlyDifferent
+    return differenceOf(cellsAt(at)) >= least ? [at] : []
   })
-  const differing = named.filter((at) => differenceOf(cellsAt(at)) >= mostlyDifferent)
-  const [at, ...others] = differing
+  const [at, ...others] = named
   if (at !== undefined && others.length === 0 && areNames(cellsAt(at))) columns.set('Name', at)
 }
 
 /** The share of different texts in a column of names; shifts of a school and shops of a chain share them. */
 const mostlyDifferent = 0.5
 
-/** An abbreviation before `name` may stand for anything. */
-const nearlyAll = 0.9
-
-function differenceOf(cells: readonly string[]): number {
-  return new Set(cells).size / Math.max(1, cells.length)
-}
-
-/** Words for somebody or something else that has a name. */
-const personWords = new Set(
-  'manager, owner, contact, person, user, first, last, middle, nick, host, file, company, brand, group, parent, chain, street, road, gerente, responsable, contacto, propietario, dueño, encargado, director, administrador, inhaber, leiter, ansprechpartner, gérant, gerant, propriétaire, directeur, responsabile, titolare, proprietário, владелец, директор, руководитель, calle, vía, via, colonia, rue, voie, ulica, улицы, strasse, straße, vialidad, asentamiento'.split(
-    ', ',
-  ),
-)
-
-/** Words that make another name of `name`. */
-const otherNames = new Set(
-  'alt, area, city, co, dept, dist, div, file, full, host, last, loc, mgr, mun, nick, old, own, page, prov, reg, road, st, sub, tag, town, user, ward, zone'.split(
-    ', ',
-  ),
+/** Words that make a name that of somebody or something else. */
+const otherNames = once(
+  () =>
+    new Set(
+      [
+        'alt, area, city, co, dept, dist, div, file, full, host, last, loc, mgr, mun, nick, old, own, page, prov, reg, road, st, sub, tag, town, user, ward, zone',
+        'manager, owner, contact, person, first, middle, company, brand, group, parent, chain, street, gerente, responsable, contacto, propietario, dueño, encargado, director, administrador',
+        'inhaber, leiter, ansprechpartner, gérant, propriétaire, directeur, responsabile, titolare, proprietário, владелец, директор, руководитель',
+        'calle, vía, colonia, rue, voie, ulica, улицы, straße, vialidad, asentamiento',
+      ]
+        .join(', ')
+        .split(', ')
+        .map(bare),
+    ),
 )
 
 /** Without hours, the only column whose cells are times of a day or a week: `open`, `рабочее время`. */

@@ -2,9 +2,17 @@ import { isInCountry } from '../../data/country-boxes.ts'
 import { readCountryText } from '../../data/country-texts.ts'
 import { statesOf } from '../../data/states.ts'
 import { zipPattern } from '../../data/zip-forms.ts'
-import { areIds, type CellsAt, isSurely, isTimeSpan, isWebsite } from './column-content.ts'
+import {
+  areIds,
+  type CellsAt,
+  differenceOf,
+  isSurely,
+  isTimeSpan,
+  isWebsite,
+} from './column-content.ts'
 import { readDegrees } from './degrees.ts'
 import { splitEastern } from './eastern-address.ts'
+import { withoutLabel } from './read-phones.ts'
 import { splitAddress } from './split-address.ts'
 
 /** Returns the name of a column of a list that has no names, by its place. */
@@ -103,7 +111,7 @@ function shareOf(cells: readonly string[], looks: (cell: string) => boolean): nu
 }
 
 function isPhone(said: string): boolean {
-  const [cell = ''] = said.replace(/^\p{L}[\p{L}. ]{0,15}:\s*/u, '').split(/[,;/]\s*(?=[+(\d])/)
+  const [cell = ''] = withoutLabel(said).split(/[,;/]\s*(?=[+(\d])/)
   const digits = cell.replace(/\D/g, '').length
   return (
     digits >= 7 &&
@@ -170,10 +178,10 @@ function findNames(columns: Map<string, number>, free: () => number[], cellsAt: 
   const words = free().filter((at) =>
     all((cell) => /\p{L}/u.test(cell) && cell.length < 120)(cellsAt(at)),
   )
-  const differenceOf = (at: number) => new Set(cellsAt(at)).size / cellsAt(at).length
+  const difference = (at: number) => differenceOf(cellsAt(at))
   const hasNumbers = (at: number) => shareOf(cellsAt(at), (cell) => /\d/.test(cell)) > 0.3
-  const bare = words.filter((at) => !hasNumbers(at))
-  const name = bare.find((at) => differenceOf(at) >= nearlyAll)
+  const withoutNumbers = words.filter((at) => !hasNumbers(at))
+  const name = withoutNumbers.find((at) => difference(at) >= nearlyAll)
   if (name !== undefined) columns.set('Name', name)
   const street = columns.get('AddressLine1')
   const zip = columns.get('Zip')
@@ -188,9 +196,10 @@ function findNames(columns: Map<string, number>, free: () => number[], cellsAt: 
   )
   const [town, ...others] = towns
   if (town !== undefined && others.length === 0 && !columns.has('City')) columns.set('City', town)
+  const [first] = withoutNumbers
   // Shops of a trade share their names, which are before their addresses.
-  const shared = columns.has('City') && bare[0] !== town ? bare[0] : undefined
-  if (name === undefined && shared !== undefined && differenceOf(shared) >= 0.3)
+  const shared = columns.has('City') && first !== town ? first : undefined
+  if (name === undefined && shared !== undefined && difference(shared) >= 0.3)
     columns.set('Name', shared)
   addLines(columns, words)
 }

@@ -1,6 +1,10 @@
 import { readCountryText } from '../../data/country-texts.ts'
 import { isBlank } from '../../data/detail-schemas.ts'
 import { stateName, statesOf } from '../../data/states.ts'
+import { withoutCountry } from './split-address.ts'
+
+/** The length limit of an address. */
+const longest = 300
 
 /** The place of a row, in its own fields. */
 interface Place {
@@ -16,30 +20,36 @@ interface Place {
 export function withoutPlace(street: string, place: Place, country: string | undefined): string {
   const city = said(place.City)
   // Most streets have no town.
-  if (city === '' || !street.toLowerCase().includes(city.toLowerCase())) return street
+  if (city === '' || street.length > longest || !street.toLowerCase().includes(city.toLowerCase()))
+    return street
   const state = said(place.State)
-  const parts = new Map([
+  const left = new Map([
     ['Zip', [said(place.Zip)]],
     ['State', [state, stateName(state, country), codeOf(state, country)]],
     ['City', [city]],
   ])
-  let rest = withoutCountryWords(withoutEnd(street), country, city)
-  let [hasCity, isSure] = [false, false]
-  for (let found = true; found; ) {
-    found = false
-    for (const [field, texts] of parts) {
-      const text = texts.find((one) => one && endsWith(rest, one))
-      if (!text) continue
-      const left = rest.slice(0, -text.length)
-      parts.delete(field)
-      found = true
-      if (field === 'Zip' || (field === 'City' && /[,;\n]\s*$/.test(left))) isSure = true
-      if (field === 'City') hasCity = true
-      rest = withoutEnd(left)
-      break
-    }
+  let rest = withoutCountryWord(withoutCountry(withoutEnd(street), country), country, city)
+  let isSure = false
+  for (let part = partAtEnd(rest, left); part; part = partAtEnd(rest, left)) {
+    left.delete(part.field)
+    const before = rest.slice(0, -part.text.length)
+    // A town without a comma may belong to the street.
+    isSure ||= part.field === 'Zip' || (part.field === 'City' && /[,;\n]\s*$/.test(before))
+    rest = withoutEnd(before)
   }
-  return hasCity && isSure && /\p{L}/u.test(rest) ? rest : street
+  return !left.has('City') && isSure && /\p{L}/u.test(rest) ? rest : street
+}
+
+/** Returns the part of a place that a text ends with. */
+function partAtEnd(
+  text: string,
+  left: ReadonlyMap<string, readonly string[]>,
+): { field: string; text: string } | undefined {
+  for (const [field, texts] of left) {
+    const found = texts.find((one) => one !== '' && endsWith(text, one))
+    if (found !== undefined) return { field, text: found }
+  }
+  return undefined
 }
 
 /** Returns the code of a state's name. */
@@ -48,13 +58,11 @@ function codeOf(name: string, country = ''): string {
   return states.find(([, one]) => one.toLowerCase() === name.toLowerCase())?.[0] ?? ''
 }
 
-function withoutCountryWords(text: string, country: string | undefined, city: string): string {
-  const ends = [/[,;\n]\s*([^,;\n]+)$/, /\s(\S+)$/].flatMap((form) => form.exec(text)?.[1] ?? [])
-  // Singapore is a town, too.
-  const said = ends.find((end) => readCountryText(end) === country && !city.endsWith(end))
-  return said === undefined || country === undefined
-    ? text
-    : withoutEnd(text.slice(0, -said.length))
+/** Removes a country that stands behind the postal code without a comma: `AL 36832 US`. */
+function withoutCountryWord(text: string, country: string | undefined, city: string): string {
+  const [word = ''] = /(?<=\s)\S+$/.exec(text) ?? []
+  const isCountry = country !== undefined && readCountryText(word) === country
+  return isCountry && !city.endsWith(word) ? withoutEnd(text.slice(0, -word.length)) : text
 }
 
 function said(value: unknown): string {
@@ -62,7 +70,7 @@ function said(value: unknown): string {
 }
 
 function withoutEnd(text: string): string {
-  return text.replace(/[\s,;-]+$/, '')
+  return text.replace(/(?<![\s,;-])[\s,;-]+$/, '')
 }
 
 /** Whether a text ends with whole words, in any case. */

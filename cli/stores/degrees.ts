@@ -102,11 +102,15 @@ function jsonPoint(text: string): Point | undefined {
     /"coordinates"\s*:\s*\[\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)/.exec(text) ?? []
   if (lng !== undefined && lat !== undefined && /"Point"/.test(text))
     return placed([lng, lat], true)
-  const pair = ['lat(?:itude)?', '(?:lng|lon|long|longitude)'].flatMap(
-    (name) => new RegExp(`"${name}"\\s*:\\s*"?(-?\\d+(?:\\.\\d+)?)"?`, 'i').exec(text)?.[1] ?? [],
-  )
-  return pair.length === 2 ? placed(pair, false) : undefined
+  const pair = jsonDegrees.flatMap((form) => form.exec(text)?.[1] ?? [])
+  return placed(pair, false)
 }
+
+/** The latitude and the longitude of an object. */
+const jsonDegrees = [
+  /"lat(?:itude)?"\s*:\s*"?(-?\d+(?:\.\d+)?)"?/i,
+  /"(?:lng|lon|long|longitude)"\s*:\s*"?(-?\d+(?:\.\d+)?)"?/i,
+]
 
 function placed(parts: readonly string[], isLngFirst: boolean): Point | undefined {
   const read = parts.map(degreesIn)

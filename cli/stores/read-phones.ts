@@ -46,7 +46,7 @@ export function unreadablePhones(stores: readonly Store[]): Problem[] {
 }
 
 /** Removes a label from a phone, and the parentheses of a country code: `Phone: 515 555 0101`, `(+91) 98…`. */
-function withoutLabel(said: string): string {
+export function withoutLabel(said: string): string {
   const number = said.replace(/^\p{L}[\p{L}. ]{0,15}:\s*(?=[+(\d])/u, '')
   return number.replace(/^\((\+\d{1,3})\)/, '$1')
 }

@@ -31,12 +31,13 @@ export function pointsHaveLngFirst(
   country: string | undefined,
 ): boolean {
   if (/^(?:lng|lon|long)\w*\W*lat|^x\W*y$/i.test(name) || cells.some(isLngFirst)) return true
-  const inCountry = (isLngFirst: boolean) =>
+  if (country === undefined) return false
+  const countThere = (isFirst: boolean) =>
     cells.filter((cell) => {
-      const point = readPoint(cell, isLngFirst)
-      return point && country !== undefined && isInCountry(point, country) === true
+      const point = readPoint(cell, isFirst)
+      return point !== undefined && isInCountry(point, country) === true
     }).length
-  return inCountry(true) > cells.length / 2 && inCountry(false) === 0
+  return countThere(true) > cells.length / 2 && countThere(false) === 0
 }
 
 /** Columns that are not fields of a row, but parts of fields. */
@@ -67,7 +68,7 @@ export function composeRow(row: Fields, facts: ListFacts): void {
 
 /** Removes signs that programs leave around a part of an address: `- Av. Bulnes 405,`. */
 function withoutLooseSigns(text: string): string {
-  return text.replace(/^(?:[-–•·]\s+|[,;]\s*)+|[\s,;]+$/g, '')
+  return text.replace(/^(?:[-–•·]\s+|[,;]\s*)+|(?<![\s,;])[\s,;]+$/g, '')
 }
 
 function joinParts(row: Fields, facts: ListFacts): void {

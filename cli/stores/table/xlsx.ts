@@ -63,6 +63,9 @@ async function gridOf(bytes: Uint8Array, sheet: string | undefined, { streamXlsx
   return { rows, lines }
 }
 
+/** Each sheet takes the time of unpacking the workbook. */
+const mostSheets = 20
+
 /** Title lines above the columns of a further sheet are few. */
 const mostLines = 20
 
@@ -75,7 +78,7 @@ async function sheetsLike(
   const [first = '', ...others] = await sheetNames(bytes, library)
   const names = header.filter((name) => name !== '').join('\n')
   const alike: string[] = []
-  for (const sheet of others) {
+  for (const sheet of others.slice(0, mostSheets)) {
     let at = 0
     let isBelow = false
     for await (const { values } of library.streamXlsxRows(bytes, { sheet })) {

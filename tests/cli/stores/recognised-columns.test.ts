@@ -144,6 +144,7 @@ test.each<[string, string[], unknown[][], object]>([
     { Name: 'Nombre_del_centro_de_trabajo', City: 'Nombre_de_localidad' },
   ],
   ['the names of managers', ['Manager Name'], [['A. Doe'], ['B. Roe']], {}],
+  ['the names of managers in one word', ['ManagerName'], [['A. Doe'], ['B. Roe']], {}],
   [
     'the columns of institutions in Chinese',
     ['機構名稱', '街道巷弄號', '電話-1'],

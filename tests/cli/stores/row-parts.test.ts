@@ -51,6 +51,8 @@ test.each<[string, unknown[], string?]>([
     'RU',
   ],
   ['ул. Мира, д. 5', ['ул. Мира, д. 5', '', '', '', ''], 'RU'],
+  ['Гвардейская ул., д. 5', ['Гвардейская ул., д. 5', '', '', '', ''], 'RU'],
+  ['Дербентская, д. 5', ['Дербентская, д. 5', '', '', '', ''], 'RU'],
   // If the country's format does not separate the parts, the address stays whole.
   [
     '10 Test Street, Slough, Berkshire, SL1 1AA, UK',
