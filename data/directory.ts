@@ -138,8 +138,12 @@ function level(kind: Place['kind'], name: string): Level {
 const noLevel: Level = { kind: 'country', name: '', slug: '' }
 
 function newNode(level: Level): Node {
-  return { ...level, listed: 0, spellings: [], count: 0, stores: [], children: new Map() }
+  // Nothing is below a city, and most places are cities.
+  const children = level.kind === 'city' ? noChildren : new Map<string, Node>()
+  return { ...level, listed: 0, spellings: [], count: 0, stores: [], children }
 }
+
+const noChildren = new Map<string, Node>()
 
 function add(node: Node, isShown: boolean): Node {
   node.listed += 1

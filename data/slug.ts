@@ -3,6 +3,13 @@
  * scripts stay; quotes and `&` are left out. Empty if no character remains.
  */
 export function slugOf(text: string): string {
+  // Most texts are plain, and pages need many slugs.
+  if (!beyondAscii.test(text))
+    return text
+      .toLowerCase()
+      .replace(/[&'"`]/g, '')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
   return text
     .normalize('NFD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
@@ -20,6 +27,8 @@ export function plainSlugOf(text: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 }
+
+const beyondAscii = /[^ -~]/
 
 // Letters that Unicode does not decompose into a base letter and an accent.
 const letters: Record<string, string> = {

@@ -36,7 +36,7 @@ const mostThreads = Math.min(availableParallelism() - 1, 3)
 /** The number of pages that justifies a thread, which takes 0.2 s of a processor to start and to warm up. */
 const manyPages = 300
 
-const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 24 }
+const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 9 }
 
 /**
  * Opens the renderer of a build: threads for many pages, this thread for few pages or for the chain's custom

@@ -12,6 +12,7 @@ import { asError } from '../report/as-error.ts'
 import type { Problem, ProblemCode } from '../report/problems.ts'
 import { UserError, userError } from '../report/user-error.ts'
 import { chainAnswer } from '../system/chain-answer.ts'
+import { collectOften } from '../system/collect-often.ts'
 import { errorLocation } from '../system/error-location.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { type CheckOptions, checkStores } from './check-stores.ts'
@@ -106,12 +107,16 @@ function leftOutOf(config: Config): LeftOut | undefined {
   return config.badRows === 'leave-out' ? new LeftOut(config) : undefined
 }
 
+/** The bytes of a list of some thousand stores, which stay in memory for the whole build. */
+const longList = 1_000_000
+
 async function checkFile(
   file: TableFile,
   config: Config,
   given: LoadOptions,
 ): Promise<LoadedStores> {
   const { storesName } = config
+  if (file.bytes.length > longList) collectOften()
   const leftOut = leftOutOf(config)
   const options = { ...given, leftOut }
   if (formOf(file) !== 'json')

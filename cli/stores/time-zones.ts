@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module'
-import { isPlace, type Point } from '../../data/great-circle.ts'
+import { isPlace } from '../../data/great-circle.ts'
 import { readCodes } from '../../data/places/place-pieces.ts'
 import type { PlacesOfCountry } from '../../data/places/places-of-country.ts'
 import type { Store } from '../../data/store.ts'
 import { countryOf } from '../../data/store-address.ts'
+import { once } from '../system/once.ts'
 import { stateInPlace, stateKey } from './points-from-codes.ts'
 
 type Library = typeof import('@photostructure/tz-lookup')
@@ -21,7 +22,7 @@ export function openTimeZones(
 ): ZoneOf {
   // Loaded on demand: few lists have hours.
   const zoneAt = require('@photostructure/tz-lookup') as Library
-  const states = new Map<string, string | undefined>()
+  const states = new Map<string, ReadonlyMap<string, () => string | undefined>>()
   return (store) => {
     const country = countryOf(store, chain)
     const point = isPlace(store.row) ? store.row : store.near
@@ -33,27 +34,33 @@ export function openTimeZones(
   }
 
   function zoneOfState({ row }: Store, country: string): string | undefined {
-    const state = stateKey(row.State, country)
     const table = places.find((one) => one.country === country)
-    if (state === '' || !table) return undefined
-    const key = `${country} ${state}`
-    if (!states.has(key)) {
-      const points = pointsIn(state, table)
-      states.set(key, onlyZone([...new Set(points.map(({ Lat, Lng }) => zoneAt(Lat, Lng)))]))
-    }
-    return states.get(key)
+    if (row.State.trim() === '' || !table) return undefined
+    const known = states.get(country) ?? zonesByState(table, zoneAt)
+    states.set(country, known)
+    return known.get(stateKey(row.State, country))?.()
   }
+}
+
+/** The zone of each state, if it has a single one, from the points of its postal codes. */
+function zonesByState(
+  { country, pieces }: PlacesOfCountry,
+  zoneAt: Library,
+): ReadonlyMap<string, () => string | undefined> {
+  const found = new Map<string, Set<string>>()
+  for (const [name, piece] of pieces) {
+    if (!name.startsWith('code-')) continue
+    for (const place of readCodes(piece)) {
+      const state = stateInPlace(place.name, country)
+      const zones = found.get(state) ?? new Set()
+      found.set(state, zones.add(zoneAt(place.Lat, place.Lng)))
+    }
+  }
+  return new Map(Array.from(found, ([state, zones]) => [state, once(() => onlyZone([...zones]))]))
 }
 
 function isOnLand(zone: string): boolean {
   return !zone.startsWith('Etc/')
-}
-
-function pointsIn(state: string, { country, pieces }: PlacesOfCountry): Point[] {
-  return [...pieces].flatMap(([name, piece]) => {
-    if (!name.startsWith('code-')) return []
-    return readCodes(piece).filter((one) => stateInPlace(one.name, country) === state)
-  })
 }
 
 /** A locale with the time zones of its country, under the newer or the older property name. */
@@ -93,7 +100,7 @@ const moments = [2024, 2025, 2026].flatMap((year) =>
 
 function onlyZone(all: readonly string[]): string | undefined {
   const [first, ...others] = all
-  if (first === undefined) return undefined
+  if (first === undefined || others.length === 0) return first
   const clock = clocksIn(first)
   return others.every((zone) => clocksIn(zone) === clock) ? first : undefined
 }

@@ -1,3 +1,5 @@
+import { remembered } from '../remembered.ts'
+
 /** The languages with built-in words. */
 export const builtInLanguages = ['en', 'de', 'es', 'fr'] as const
 
@@ -7,5 +9,7 @@ export function isBuiltIn(language: string): language is (typeof builtInLanguage
 
 /** Returns the language of a locale: `de` for `de-AT`. */
 export function languageOf(locale: string): string {
-  return new Intl.Locale(locale).language
+  return languages(locale, () => new Intl.Locale(locale).language)
 }
+
+const languages = remembered<string>(1000)

@@ -20,20 +20,25 @@ export function bordersOf(source: Source): Borders {
 
 /** Border lines between two regions, or along a coast, by their numbers. */
 export class Borders {
-  readonly #topology: RegionTopology
+  /** The points of all lines, as alternating coordinates, and the end of each line in them. */
+  readonly #points: Float64Array
+  readonly #ends: Uint32Array
   /** Border lines of regions that are not counties. */
   readonly #major: ReadonlySet<number>
   /** Bounding boxes in degrees. */
   readonly #boxes: Flatbush
-  readonly #lines = new Map<number, number[]>()
-  /** Points by fineness and line number. */
-  readonly #points = new Map<number, Map<number, number[]>>()
 
-  constructor(topology: RegionTopology, layer: string) {
-    this.#topology = topology
-    this.#major = new Set(arcsOf(topology.objects[layer]))
-    this.#boxes = new Flatbush(topology.arcs.length)
-    for (const arc of topology.arcs) this.#boxes.add(...boxOf(arc, topology.transform))
+  constructor({ objects, arcs, transform }: RegionTopology, layer: string) {
+    this.#major = new Set(arcsOf(objects[layer]))
+    this.#boxes = new Flatbush(arcs.length)
+    this.#points = new Float64Array(2 * arcs.reduce((sum, { length }) => sum + length, 0))
+    this.#ends = new Uint32Array(arcs.length)
+    let end = 0
+    for (const [line, arc] of arcs.entries()) {
+      this.#boxes.add(...boxOf(arc, transform))
+      end = addPoints(this.#points, end, arc, transform)
+      this.#ends[line] = end
+    }
     this.#boxes.finish()
   }
 
@@ -51,21 +56,25 @@ export class Borders {
 
   /**
    * The points of a line on the map, as alternating coordinates; two points are at least 2 ** `fineness` of the
-   * world apart.
+   * world apart. Both ends stay, so that lines still meet.
    */
   points(line: number, fineness: number): number[] {
-    const level = this.#points.get(fineness) ?? new Map<number, number[]>()
-    this.#points.set(fineness, level)
-    const points = level.get(line) ?? thinned(this.#all(line), 2 ** fineness)
-    level.set(line, points)
-    return points
-  }
-
-  #all(line: number): number[] {
-    const { arcs, transform } = this.#topology
-    const points = this.#lines.get(line) ?? pointsOf(arcs[line] ?? [], transform)
-    this.#lines.set(line, points)
-    return points
+    const points = this.#points
+    const [start, end] = [this.#ends[line - 1] ?? 0, this.#ends[line] ?? 0]
+    const least = 2 ** fineness
+    const kept: number[] = []
+    let lastX = -1
+    let lastY = -1
+    for (let at = start; at < end; at += 2) {
+      const x = points[at] as number
+      const y = points[at + 1] as number
+      const isFar = Math.abs(x - lastX) >= least || Math.abs(y - lastY) >= least
+      if (!isFar && at > start && at < end - 2) continue
+      kept.push(x, y)
+      lastX = x
+      lastY = y
+    }
+    return kept
   }
 }
 
@@ -74,10 +83,14 @@ type Transform = RegionTopology['transform']
 
 const asItIs: NonNullable<Transform> = { scale: [1, 1], translate: [0, 0] }
 
-// Each point of an arc is relative to the previous one. A list of numbers takes less memory than a `Float64Array`, as
-// most lines have few points.
-function pointsOf(arc: Arc, { scale, translate } = asItIs): number[] {
-  const points: number[] = []
+/** Adds the points of an arc, each of which is relative to the previous one; returns the new end. */
+function addPoints(
+  points: Float64Array,
+  start: number,
+  arc: Arc,
+  { scale, translate } = asItIs,
+): number {
+  let end = start
   let right = 0
   let up = 0
   for (let at = 0; at < arc.length; at++) {
@@ -86,9 +99,10 @@ function pointsOf(arc: Arc, { scale, translate } = asItIs): number[] {
     up += step[1] as number
     const lng = right * scale[0] + translate[0]
     const { x, y } = mercator({ lng, lat: up * scale[1] + translate[1] })
-    points.push(x, y)
+    points[end++] = x
+    points[end++] = y
   }
-  return points.slice()
+  return end
 }
 
 // Plain loops are fast: they visit every point of a country before the first page.
@@ -118,21 +132,4 @@ function arcsOf(geometry: GeometryObject | undefined): number[] {
   if (geometry?.type !== 'Polygon' && geometry?.type !== 'MultiPolygon') return []
   const arcs = geometry.arcs.flat(2) as number[]
   return arcs.map((arc) => (arc < 0 ? ~arc : arc))
-}
-
-// Both ends stay, so that lines still meet.
-function thinned(points: readonly number[], least: number): number[] {
-  const kept: number[] = []
-  let lastX = -1
-  let lastY = -1
-  for (let at = 0; at < points.length; at += 2) {
-    const x = points[at] as number
-    const y = points[at + 1] as number
-    const isFar = Math.abs(x - lastX) >= least || Math.abs(y - lastY) >= least
-    if (!isFar && at > 0 && at < points.length - 2) continue
-    kept.push(x, y)
-    lastX = x
-    lastY = y
-  }
-  return kept.slice()
 }

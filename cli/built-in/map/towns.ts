@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Flatbush from 'flatbush'
-import { mercator } from '../../../data/mercator.ts'
+import { type MapPoint, mercator } from '../../../data/mercator.ts'
 import type { Rect } from '../../../data/rect.ts'
 import { packageRoot } from '../../system/package-root.ts'
 import { unpackTowns } from './packed-towns.ts'
 
 /** A town or a part of a city, in `mercator` coordinates. */
-interface Town {
+interface Town extends MapPoint {
   name: string
-  x: number
-  y: number
   people: number
 }
 
@@ -25,16 +23,25 @@ export function towns(): Towns {
 /** The number of the largest towns that are searched first: a wide area has too many others. */
 const largest = 4000
 
-/** Towns by their size. */
+/** Towns by column, the largest first. */
 class Towns {
-  readonly #all: readonly Town[]
-  readonly #tiers: Flatbush[]
+  readonly #names: readonly string[]
+  readonly #x: Float64Array
+  readonly #y: Float64Array
+  readonly #people: Float64Array
+  readonly #tiers: readonly Flatbush[]
 
   constructor(file: Uint8Array) {
-    this.#all = unpackTowns(file)
-      .sort((one, other) => other.people - one.people)
-      .map(({ name, people, ...point }) => ({ name, people, ...mercator(point) }))
-    this.#tiers = [largest, this.#all.length].map((count) => indexOf(this.#all.slice(0, count)))
+    const { names, lat, lng, people } = unpackTowns(file)
+    const order = Array.from(names.keys()).sort(
+      (one, other) => (people[other] as number) - (people[one] as number),
+    )
+    const points = order.map((at) => mercator({ lat: lat[at] as number, lng: lng[at] as number }))
+    this.#names = order.map((at) => names[at] ?? '')
+    this.#x = Float64Array.from(points, ({ x }) => x)
+    this.#y = Float64Array.from(points, ({ y }) => y)
+    this.#people = Float64Array.from(order, (at) => people[at] as number)
+    this.#tiers = [largest, points.length].map((count) => indexOf(points.slice(0, count)))
   }
 
   /** The largest towns of an area, largest first. */
@@ -47,13 +54,18 @@ class Towns {
     return found
       .sort((one, other) => one - other)
       .slice(0, most)
-      .flatMap((at) => this.#all[at] ?? [])
+      .map((at) => this.#town(at))
+  }
+
+  #town(at: number): Town {
+    const [x, y, people] = [this.#x[at], this.#y[at], this.#people[at]] as [number, number, number]
+    return { name: this.#names[at] ?? '', x, y, people }
   }
 }
 
-function indexOf(towns: readonly Town[]): Flatbush {
-  const index = new Flatbush(towns.length)
-  for (const { x, y } of towns) index.add(x, y)
+function indexOf(points: readonly MapPoint[]): Flatbush {
+  const index = new Flatbush(points.length)
+  for (const { x, y } of points) index.add(x, y)
   index.finish()
   return index
 }
