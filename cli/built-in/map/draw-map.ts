@@ -31,17 +31,22 @@ export function drawMap(stores: StorePlaces): MapDrawing {
   const atlases = [...(stores.elsewhere ? [countries()] : []), ...(stores.inUs ? [usStates()] : [])]
   const whole = atlases.flatMap((atlas) => cutOut(atlas, box) ?? [])
   const around = whole.length > 0 ? townsIn(box, points) : []
-  let drawing = draw(whole, box, stores.locale)
-  if (lengthOf(drawing) <= longest) return { ...drawing, towns: around }
+  const finish = (atlases: readonly Atlas[], lines: Lines): MapDrawing => ({
+    ...{ box, width, ...lines },
+    names: namesIn(atlases, box, stores.locale),
+    towns: around,
+  })
+  let lines = draw(whole, box)
+  if (lengthOf(lines) <= longest) return finish(whole, lines)
   const weighed = whole.map((atlas) => ({ ...atlas, topology: presimplify(atlas.topology) }))
-  for (let kept = longest / lengthOf(drawing); lengthOf(drawing) > longest; kept *= 0.8) {
+  for (let kept = longest / lengthOf(lines); ; kept *= 0.8) {
     const simpler = weighed.map((atlas) => {
       const least = quantile(atlas.topology, kept)
       return { ...atlas, topology: simplify(atlas.topology, least) }
     })
-    drawing = draw(simpler, box, stores.locale)
+    lines = draw(simpler, box)
+    if (lengthOf(lines) <= longest) return finish(simpler, lines)
   }
-  return { ...drawing, towns: around }
 }
 
 function townsIn([left, top, right, bottom]: Box, stores: readonly MapPoint[]) {
@@ -62,26 +67,33 @@ function sizeOf(count: number): TownSize {
   return count >= populations.medium ? 1 : 0
 }
 
-function lengthOf({ land, borders }: MapDrawing): number {
+type Lines = Pick<MapDrawing, 'land' | 'borders'>
+
+function lengthOf({ land, borders }: Lines): number {
   return land.length + borders.length
 }
 
-function draw(atlases: readonly Atlas[], box: Box, locale: string): MapDrawing {
+function draw(atlases: readonly Atlas[], box: Box): Lines {
   const text = new PathText()
   const path = pathIn(box, width, text)
-  const measure = pathIn(box, width)
-  const drawing: MapDrawing = { box, width, land: '', borders: '', names: [], towns: [] }
-  for (const { topology, regions, nameOf } of atlases) {
+  const lines = { land: '', borders: '' }
+  for (const { topology, regions } of atlases) {
     path(merge(topology, regions))
-    drawing.land += text.take()
+    lines.land += text.take()
     path(mesh(topology, { type: 'GeometryCollection', geometries: regions }))
-    drawing.borders += text.take()
-    for (const region of regions) {
-      const place = namePlace(shapeOf(topology, region), measure)
-      if (place) drawing.names.push([nameOf(region, locale), ...place])
-    }
+    lines.borders += text.take()
   }
-  return drawing
+  return lines
+}
+
+function namesIn(atlases: readonly Atlas[], box: Box, locale: string): MapDrawing['names'] {
+  const measure = pathIn(box, width)
+  return atlases.flatMap(({ topology, regions, nameOf }) =>
+    regions.flatMap((region) => {
+      const place = namePlace(shapeOf(topology, region), measure)
+      return place ? [[nameOf(region, locale), ...place] satisfies MapDrawing['names'][number]] : []
+    }),
+  )
 }
 
 /** The regions that overlap the box, with only their borders; undefined if there are none. */
