@@ -55,7 +55,9 @@ function amenityKeys(value: unknown): { named: string[]; offered: string[] } | u
     return value.every((key) => typeof key === 'string') ? listed(value) : undefined
   if (typeof value !== 'object' || value === null) return undefined
   const entries = Object.entries(value)
-  if (!entries.every(([, offered]) => typeof offered === 'boolean')) return undefined
+  // Services say null for what they do not know.
+  if (!entries.every(([, offered]) => typeof offered === 'boolean' || offered === null))
+    return undefined
   return {
     named: entries.map(([key]) => key),
     offered: entries.filter(([, offered]) => offered).map(([key]) => key),

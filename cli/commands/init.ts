@@ -51,7 +51,8 @@ export async function initCommand(
   if (!asked) return interrupt(signal)
   const columns = nameless ? nameless.columns : asked
   const hasNames = !nameless
-  const found: ProjectAnswers = { ...answers, columns, hasNames, amenities: view?.amenities ?? [] }
+  const { amenities = [], hasAmenities = true } = view ?? {}
+  const found: ProjectAnswers = { ...answers, columns, hasNames, amenities, hasAmenities }
   const name = list && relative(cwd, join(dir, list.name))
   const check = (one: ProjectAnswers) =>
     checkList({ file: list?.file ?? '', name: name ?? '', cwd, signal }, one)

@@ -13,6 +13,7 @@ test.each<[value: unknown, read: ReturnType<typeof readAmenities>]>([
   ['ice, wifi;patio |', { keys: ['wifi', 'patio', 'ice'] }],
   [['ice', '', 'ice', ' wifi'], { keys: ['wifi', 'ice'] }],
   [{ wifi: true, patio: false, ice: true }, { keys: ['wifi', 'ice'] }],
+  [{ wifi: true, patio: null }, { keys: ['wifi'] }],
   ['wfi|patio|pool', { unknown: ['wfi', 'pool'] }],
   [{ pool: false }, { unknown: ['pool'] }],
   ['constructor', { unknown: ['constructor'] }],

@@ -31,6 +31,8 @@ export interface ProjectAnswers extends Answers {
   hasNames?: boolean
   /** Keys of the amenities of the stores. */
   amenities: readonly string[]
+  /** False if the list's column of amenities has other texts than keys. */
+  hasAmenities?: boolean
   /** How many of the list's rows are skipped as bad; undefined if each bad row is an error. */
   leaves?: { bad: number; of: number } | undefined
 }

@@ -57,7 +57,7 @@ export async function checkList(place: ListPlace, answers: ProjectAnswers): Prom
 }
 
 function keysOf(
-  { name, country, columns, hasIds, hasNames, amenities }: ProjectAnswers,
+  { name, country, columns, hasIds, hasNames, amenities, hasAmenities }: ProjectAnswers,
   file: string,
 ): UserConfig {
   const usual = country === '' ? undefined : countryDefaults(country)
@@ -66,7 +66,11 @@ function keysOf(
     brands: [{ name }],
     ...(usual && { country, locale: usual.locale }),
     ...(usual?.currency && { currency: usual.currency }),
-    columns: hasIds === false ? { ...columns, locationID: false } : columns,
+    columns: {
+      ...columns,
+      ...(hasIds === false && { locationID: false }),
+      ...(hasAmenities === false && { Amenities: false }),
+    },
     ...amenityList(amenities),
   }
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../../data/detail-schemas.ts'
 import { knownExport } from '../../../data/list-profiles.ts'
 import { UserError } from '../../report/user-error.ts'
 import { partOfField } from '../../stores/about-columns.ts'
@@ -28,6 +29,8 @@ export interface ListView {
   hours: ReadonlyMap<string, { names: readonly string[]; value: string }>
   /** Keys of the amenities in a table. */
   amenities: readonly string[]
+  /** False if a table's column of amenities has other texts than keys. */
+  hasAmenities?: boolean
   /** Whether the first row names columns; true for a list that is no table. */
   hasHeader: boolean
   /** Whether the config can assign columns to fields. */
@@ -65,14 +68,16 @@ async function viewTable(file: TableFile): Promise<ListView> {
   const found = [...columns].map(([field, at]) => [field, header[at] ?? ''] as const)
   const first = header.flatMap((column, at) => (column ? [[column, cellText(rows[0]?.[at])]] : []))
   const at = columns.get('Amenities')
-  const amenities = at === undefined ? [] : amenityKeys(rows.map((cells) => cellText(cells[at])))
+  const amenities = at === undefined ? [] : amenityKeys(rows.map((cells) => cells[at]))
   const known = new Map(found)
+  if (!amenities) known.delete('Amenities')
   const cells = Object.fromEntries(first)
   return {
     first: cells,
     found: known,
     hours: hoursIn(cells, known),
-    amenities,
+    amenities: amenities ?? [],
+    hasAmenities: amenities !== undefined,
     hasHeader: isHeader(header, name),
     isTable: true,
   }
@@ -108,11 +113,16 @@ function isHeader(header: readonly string[], file: string): boolean {
   }
 }
 
-// A chain without a list of amenities uses the sample's. The check reports texts that are no valid keys.
-function amenityKeys(cells: readonly string[]): string[] {
-  const keys = new Set(cells.flatMap((cell) => cell.split(/[,;|]/)).map((key) => key.trim()))
+/** Returns the keys in a column of amenities; undefined if it has other texts. */
+function amenityKeys(cells: readonly unknown[]): string[] | undefined {
+  const keys = new Set(cells.flatMap(keysIn).map((key) => key.trim()))
   keys.delete('')
-  return [...keys].every((key) => /^[\w-]+$/.test(key)) ? [...keys] : []
+  return [...keys].every((key) => /^[\w-]+$/.test(key)) ? [...keys] : undefined
+}
+
+// A list, a text, or true and false by key.
+function keysIn(cell: unknown): string[] {
+  return isObject(cell) ? Object.keys(cell) : cellText(cell).split(/[,;|]/)
 }
 
 function viewJson(text: string): ListView | undefined {

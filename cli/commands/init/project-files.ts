@@ -20,13 +20,12 @@ export const newListName = 'stores.csv'
 const header = 'id,street,city,state,zip,phone,lat,lng\n'
 
 /** Returns the config of a new project as a person would write it; `list` is the file name of the list beside it. */
-function configText(
-  { name, type, country, source, columns, hasIds, hasNames, amenities, leaves }: ProjectAnswers,
-  list: string,
-): string {
+function configText(answers: ProjectAnswers, list: string): string {
+  const { name, type, country, source, columns, hasIds, hasNames, amenities, leaves } = answers
   const { imported, value } = sourceCode[source]
   const said = Object.entries(columns).map(([field, column]) => `${field}: ${quoted(column)}`)
   if (hasIds === false) said.push('locationID: false')
+  if (answers.hasAmenities === false) said.push('Amenities: false')
   const lines = [
     `import { ${['defineConfig', ...imported].join(', ')} } from 'store-pages'`,
     '',

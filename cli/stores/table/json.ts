@@ -4,10 +4,10 @@ import { type Problem, problem } from '../../report/problems.ts'
 import { UserError, userError } from '../../report/user-error.ts'
 import { type JsonFault, jsonFault } from '../../system/json-fault.ts'
 import { parseShallow, tooDeep } from '../../system/read-json.ts'
-import { namelessColumn } from '../content-columns.ts'
 import { rowsOfFeatures } from './geojson.ts'
 import { withoutGroups } from './groups.ts'
 import { objectsIn } from './json-values.ts'
+import { rowsByName, rowsOfTable } from './named-lists.ts'
 import { tableOfObjects } from './objects.ts'
 import type { Table } from './table.ts'
 
@@ -101,7 +101,11 @@ function joinedObjects(text: string): JsonRows | undefined {
 }
 
 function isFeature(value: unknown): boolean {
-  return isObject(value) && value.type === 'Feature'
+  if (!isObject(value)) return false
+  const { type, properties, geometry } = value
+  return (
+    type === 'Feature' || (isObject(properties) && isObject(geometry) && 'coordinates' in geometry)
+  )
 }
 
 /** Converts JSON rows to a table with a column for each name that any row has. */
@@ -143,7 +147,7 @@ function innerList(value: unknown, file: string): unknown[] | undefined {
   const filled = all.filter(({ list }) => list.length > 0)
   const usual = filled.filter(({ name }) => usualNames.test(name))
   if (usual.length === 1) return usual[0]?.list
-  const byId = rowsById(value) ?? rowsByName(value) ?? rowsOfGroups(value)
+  const byId = rowsOfTable(value) ?? rowsById(value) ?? rowsByName(value) ?? rowsOfGroups(value)
   const isOneRow = byId?.length === 1 && filled.length === 1
   if (byId && !isOneRow) return byId
   if (filled.length <= 1) return (filled[0] ?? all[0])?.list
@@ -192,30 +196,6 @@ function rowsOfGroups(value: unknown): unknown[] | undefined {
   if (groups.length === 1 && isObject(first)) return rowsOfGroups(first)
   const all = groups.flatMap((group) => (isObject(group) ? Object.values(group) : [group]))
   return rowsById({ ...all }) && all
-}
-
-/** Returns the rows of `{ "North": ["310 Lincoln Way, Ames", [42.02, -93.64]] }`: a name, and columns without names. */
-function rowsByName(value: unknown): unknown[] | undefined {
-  if (!isObject(value)) return undefined
-  const entries = Object.entries(value)
-  const lists = entries.flatMap(([, list]) => (Array.isArray(list) ? [list] : []))
-  const width = lists[0]?.length ?? 0
-  const isTable =
-    lists.length === entries.length &&
-    lists.length > 1 &&
-    width > 0 &&
-    lists.every((list) => list.length === width && !list.some(isObject))
-  if (!isTable) return undefined
-  const key = entries.every(([name]) => /^\d+$/.test(name)) ? 'id' : 'name'
-  return entries.map(([name, list]) => ({
-    [key]: name,
-    ...Object.fromEntries(
-      (list as unknown[]).map((cell, at) => [
-        namelessColumn(at),
-        Array.isArray(cell) ? cell.join(', ') : cell,
-      ]),
-    ),
-  }))
 }
 
 function withKey(key: string, row: Record<string, unknown>): object {

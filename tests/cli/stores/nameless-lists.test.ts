@@ -181,6 +181,39 @@ test('names with a list of their facts are rows', async () => {
   expect(messages).toEqual([])
 })
 
+test.each([
+  ['keys', 'data'],
+  ['columns', 'rows'],
+])('%s beside lists of values are a table', async (names, rows) => {
+  const list = {
+    updated: '2026-02-07',
+    [names]: ['NAME', 'px', 'py', 'addr'],
+    [rows]: [
+      ['Nord', 9.9956, 53.5586, 'Alsterufer 1, 20354 Hamburg'],
+      ['Süd', 10.0112, 53.5572, 'Lange Reihe 2, 20099 Hamburg'],
+    ],
+  }
+  const { rows: found } = await loadedList('l.json', JSON.stringify(list), { country: 'DE' })
+  expect(found).toMatchObject([
+    { Name: 'Nord', AddressLine1: 'Alsterufer 1', City: 'Hamburg' },
+    { Name: 'Süd', Zip: '20099' },
+  ])
+})
+
+test('names of fields with a list of values are columns', async () => {
+  const list = {
+    loja: ['Loja 1 Ubatuba', 'Loja 2 Osasco', 'Loja 3 Campinas'],
+    cep: ['11680-000', '06010-000', '13010-000'],
+  }
+  const { rows, messages } = await loadedList('l.json', JSON.stringify(list), { country: 'BR' })
+  expect(rows).toMatchObject([
+    { Name: 'Loja 1 Ubatuba', Zip: '11680-000' },
+    { Name: 'Loja 2 Osasco', Zip: '06010-000' },
+    { Name: 'Loja 3 Campinas', Zip: '13010-000' },
+  ])
+  expect(messages).toEqual([])
+})
+
 test('the geodata of Argentina have their short names', async () => {
   const list =
     'fna,gna,nam,dir,tel,ema,web\nCafé Norte,Café,Norte,Junín 165,4953-4856,n@example.com,https://www.example.com'

@@ -53,6 +53,12 @@ test.each([
   expect(found).toEqual(Object.fromEntries(address.map((field, at) => [field, at])))
 })
 
+test('a short name is a name', () => {
+  expect(Object.fromEntries(recognizeColumns(['ChiefName', 'FullName', 'ShortName']))).toEqual({
+    Name: 2,
+  })
+})
+
 /** The fields of columns by name, as recognised by their cells. */
 function fieldsOf(header: string[], ...rows: unknown[][]): object {
   const found = recognizeColumns(header, columnFields, {}, cellsOf(rows))

@@ -58,6 +58,28 @@ HH-2;Lange Reihe 2;Hamburg;20099;53,5572;10,0112;drive-in;${'long '.repeat(9)}
   expect(await runCli(['build'], { cwd: join(cwd, 'my') })).toMatchObject({ code: 0 })
 })
 
+test.each([
+  [
+    'true, false and null by key',
+    JSON.stringify([
+      { name: 'A', town: 'B', amenities: { wifi: true, dineIn: null } },
+      { name: 'C', town: 'D', amenities: { wifi: false, dineIn: true } },
+    ]),
+    "  amenities: {\n    wifi: { label: 'Wifi' },\n    dineIn: { label: 'Dine in' },\n  },\n",
+  ],
+  [
+    'texts that are no keys',
+    JSON.stringify([{ name: 'A', town: 'B', amenities: 'Free Wi-Fi, big (!) terrace' }]),
+    '  columns: { Amenities: false },\n',
+  ],
+])('amenities may be %s', async (_, list, keys) => {
+  const { config, code, cwd } = await initWith('list.json', list)
+  expect(code).toBe(0)
+  expect(config).toContain(keys)
+  await fs.ensureSymlink(packageRoot, join(cwd, 'my/node_modules/store-pages'), 'dir')
+  expect(await runCli(['build'], { cwd: join(cwd, 'my') })).toMatchObject({ code: 0 })
+})
+
 test('shows columns that are one of several for a field, or have it in a language', async () => {
   const { said } = await initWith(
     'list.csv',
