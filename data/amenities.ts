@@ -49,7 +49,8 @@ export function readAmenities(value: unknown, { of }: Pick<Amenities, 'of'>): Re
 
 const rule = 'should be a list of keys, a text with keys between commas, or true and false by key'
 
-function amenityKeys(value: unknown): { named: string[]; offered: string[] } | undefined {
+/** Returns the keys that a value names, and those that it offers; undefined if it is none of these forms. */
+export function amenityKeys(value: unknown): { named: string[]; offered: string[] } | undefined {
   if (typeof value === 'string') return listed(value.split(/[,;|]/))
   if (Array.isArray(value))
     return value.every((key) => typeof key === 'string') ? listed(value) : undefined

@@ -10,7 +10,7 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
     'código interno, clave, 編號, 编号, 番号, コード, 번호, код, номер, κωδικός, الرقم, الرمز, מספר, mã, kode, รหัส',
   ),
   Name: listOf(
-    'sl_store, poi name, short name, centro, centros, centro educativo, centro de salud, libelle magasin, denominazione, denominación, denominação, insegna, enseigne, rótulo',
+    'sl_store, poi name, short name, libelle magasin, denominazione, denominación, denominação, insegna, enseigne, rótulo',
     'nome fantasia, institución, benennung, marktname, bezeichnung, désignation, benaming, benämning, nafn, vardas, pavadinimas, nosaukums, ime, emri, enseigne1 etablissement, denomination usuelle etablissement, tên, tên cửa hàng, ชื่อ, ชื่อสาขา, nama, nama toko',
     '店名, 名, 分店名称, 分店名稱, 상호, 상호명, 업소명, наименование, найменування, назва, ονομασία, الاسم, name',
     // The name in the register of companies.
@@ -101,7 +101,7 @@ export const storeWords: readonly string[] = listOf(
   'store, shop, branch, location, outlet, site, salon, restaurant, clinic, practice, station, dealer, dealership, depot, facility, company, theater, theatre, cinema, hotel, bank, gym, club, library, pharmacy, museum, school, warehouse, garage, brewery, winery, bakery, bookstore, bookshop, hospital, filial, filiale, filiaal, filialen, markt, laden, geschäft, standort, niederlassung, betrieb, magasin, boutique, agence, établissement, point de vente, pdv, tienda, sucursal, local, establecimiento, punto de venta, negozio, punto vendita, impianto, sede, esercizio',
   'hôtel, musée, pharmacie, bibliothèque, apotheke, bibliothek, farmacia, biblioteca, oficina, agencia, concesionario, cine, cinéma, kino, apteka, аптека, отделение, loja, posto, unidade, estabelecimento, winkel, vestiging, butik, butiken, butikk, butikken, affär, forretning, avdeling, avdelning, myymälä, toimipiste, liike, sklep, sklepu, placówka, placówki, oddział, punkt, prodejna, prodejny, pobočka, pobočky, predajňa, predajne, üzlet, bolt, magazin, magazinului, mağaza, şube, poslovalnica, prodavnica, trgovina, parduotuvė',
   'κατάστημα, καταστήματος, магазин, магазина, магазину, филиал, филиала, обект, 店舗, 店, 支店, 门店, 門市, 分店, 分行, 分部, 銀行分部, 매장, 지점, 점포, الفرع, فرع, المتجر, סניף, חנות, toko, cabang, cửa hàng, สาขา, ресторан, ресторана, клиника, клиники, салон, салона, офис, офиса, библиотека, библиотеки, отделения, заведение, заведения, 店鋪, 店铺, 商店, 機構, 机构, 診所, 诊所, 藥局, 식당',
-  'botica, eczane, eczanesi, laboratorio, restaurante, clínica, gimnasio, cafetería, escuela, centro, plantel, knižnica, knižnice, knihovna, knihovny, könyvtár, lékárna, lekáreň, restaurace, restauracja, szkoła',
+  'botica, eczane, eczanesi, laboratorio, restaurante, clínica, gimnasio, cafetería, escuela, centro, centros, centro educativo, centro de salud, plantel, knižnica, knižnice, knihovna, knihovny, könyvtár, lékárna, lekáreň, restaurace, restauracja, szkoła',
 )
 
 /** Words for an id, next to a word for a store. */

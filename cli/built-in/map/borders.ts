@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush'
 import type { GeometryObject } from 'topojson-specification'
-import { mercator, placeAt } from '../../../data/mercator.ts'
+import { mercator } from '../../../data/mercator.ts'
 import { type Atlas, countries, type RegionTopology, usCounties, usStates } from './atlas.ts'
 
 type Box = readonly [left: number, top: number, right: number, bottom: number]
@@ -25,7 +25,6 @@ export class Borders {
   readonly #ends: Uint32Array
   /** Border lines of regions that are not counties. */
   readonly #major: ReadonlySet<number>
-  /** Bounding boxes in degrees. */
   readonly #boxes: Flatbush
 
   constructor({ objects, arcs, transform }: RegionTopology, layer: string) {
@@ -35,18 +34,17 @@ export class Borders {
     this.#ends = new Uint32Array(arcs.length)
     let end = 0
     for (const [line, arc] of arcs.entries()) {
-      this.#boxes.add(...boxOf(arc, transform))
-      end = addPoints(this.#points, end, arc, transform)
+      const start = end
+      end = addPoints(this.#points, start, arc, transform)
       this.#ends[line] = end
+      this.#boxes.add(...boxOf(this.#points, start, end))
     }
     this.#boxes.finish()
   }
 
   /** The lines that may have a point in a box. */
-  meeting([left, top, right, bottom]: Box): number[] {
-    const [first, last] = [placeAt({ x: left, y: bottom }), placeAt({ x: right, y: top })]
-    const found = this.#boxes.search(first.lng, first.lat, last.lng, last.lat)
-    return found.sort((one, other) => one - other)
+  meeting(box: Box): number[] {
+    return this.#boxes.search(...box).sort((one, other) => one - other)
   }
 
   /** Whether a line is a border between counties only. */
@@ -106,24 +104,16 @@ function addPoints(
 }
 
 // Plain loops are fast: they visit every point of a country before the first page.
-function boxOf(arc: Arc, { scale, translate } = asItIs): Box {
-  let [right, up] = [0, 0]
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let at = 0; at < arc.length; at++) {
-    const step = arc[at] as number[]
-    right += step[0] as number
-    up += step[1] as number
-    if (right < west) west = right
-    if (right > east) east = right
-    if (up < south) south = up
-    if (up > north) north = up
+function boxOf(points: Float64Array, start: number, end: number): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let at = start; at < end; at += 2) {
+    const [x, y] = [points[at] as number, points[at + 1] as number]
+    if (x < left) left = x
+    if (x > right) right = x
+    if (y < top) top = y
+    if (y > bottom) bottom = y
   }
-  return [
-    west * scale[0] + translate[0],
-    south * scale[1] + translate[1],
-    east * scale[0] + translate[0],
-    north * scale[1] + translate[1],
-  ]
+  return [left, top, right, bottom]
 }
 
 // A reversed arc has the number -1 for 0, -2 for 1, and so on.

@@ -37,6 +37,11 @@ export interface ProjectAnswers extends Answers {
   leaves?: { bad: number; of: number } | undefined
 }
 
+/** Returns the fields that no column of the list is, in spite of its name. */
+export function absentFields({ hasIds = true, hasAmenities = true }: ProjectAnswers): string[] {
+  return [...(hasIds ? [] : ['locationID']), ...(hasAmenities ? [] : ['Amenities'])]
+}
+
 /** Returns defaults for answers that are not given; `dir` is the project's folder. */
 export function defaultAnswers(dir: string, cwd: string): Answers {
   const stores = findStoreList(dir, cwd)

@@ -7,7 +7,7 @@ import { UserError } from '../../report/user-error.ts'
 import type { Warners } from '../../report/warners.ts'
 import { loadPlaces } from '../../stores/load-places.ts'
 import { type PreparedSite, prepareStores } from '../../stores/prepare-stores.ts'
-import type { ProjectAnswers } from './answers.ts'
+import { absentFields, type ProjectAnswers } from './answers.ts'
 import { countryDefaults } from './country-defaults.ts'
 import { loadList } from './load-list.ts'
 import { amenityList } from './project-files.ts'
@@ -56,21 +56,16 @@ export async function checkList(place: ListPlace, answers: ProjectAnswers): Prom
   }
 }
 
-function keysOf(
-  { name, country, columns, hasIds, hasNames, amenities, hasAmenities }: ProjectAnswers,
-  file: string,
-): UserConfig {
+function keysOf(answers: ProjectAnswers, file: string): UserConfig {
+  const { name, country, columns, hasNames, amenities } = answers
+  const absent = absentFields(answers).map((field) => [field, false])
   const usual = country === '' ? undefined : countryDefaults(country)
   return {
     stores: hasNames === false ? { file, header: false } : file,
     brands: [{ name }],
     ...(usual && { country, locale: usual.locale }),
     ...(usual?.currency && { currency: usual.currency }),
-    columns: {
-      ...columns,
-      ...(hasIds === false && { locationID: false }),
-      ...(hasAmenities === false && { Amenities: false }),
-    },
+    columns: { ...columns, ...Object.fromEntries(absent) },
     ...amenityList(amenities),
   }
 }

@@ -1,4 +1,4 @@
-import { isObject } from '../../../data/detail-schemas.ts'
+import { amenityKeys } from '../../../data/amenities.ts'
 import { knownExport } from '../../../data/list-profiles.ts'
 import { UserError } from '../../report/user-error.ts'
 import { partOfField } from '../../stores/about-columns.ts'
@@ -68,7 +68,7 @@ async function viewTable(file: TableFile): Promise<ListView> {
   const found = [...columns].map(([field, at]) => [field, header[at] ?? ''] as const)
   const first = header.flatMap((column, at) => (column ? [[column, cellText(rows[0]?.[at])]] : []))
   const at = columns.get('Amenities')
-  const amenities = at === undefined ? [] : amenityKeys(rows.map((cells) => cells[at]))
+  const amenities = at === undefined ? [] : keysIn(rows.map((cells) => cells[at]))
   const known = new Map(found)
   if (!amenities) known.delete('Amenities')
   const cells = Object.fromEntries(first)
@@ -114,15 +114,11 @@ function isHeader(header: readonly string[], file: string): boolean {
 }
 
 /** Returns the keys in a column of amenities; undefined if it has other texts. */
-function amenityKeys(cells: readonly unknown[]): string[] | undefined {
-  const keys = new Set(cells.flatMap(keysIn).map((key) => key.trim()))
-  keys.delete('')
-  return [...keys].every((key) => /^[\w-]+$/.test(key)) ? [...keys] : undefined
-}
-
-// A list, a text, or true and false by key.
-function keysIn(cell: unknown): string[] {
-  return isObject(cell) ? Object.keys(cell) : cellText(cell).split(/[,;|]/)
+function keysIn(cells: readonly unknown[]): string[] | undefined {
+  const named = cells.map((cell) => amenityKeys(Object(cell) === cell ? cell : cellText(cell)))
+  const keys = [...new Set(named.flatMap((one) => one?.named ?? []))]
+  const areKeys = named.every(Boolean) && keys.every((key) => /^[\w-]+$/.test(key))
+  return areKeys ? keys : undefined
 }
 
 function viewJson(text: string): ListView | undefined {

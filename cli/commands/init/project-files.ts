@@ -1,7 +1,7 @@
 import { plainSlugOf } from '../../../data/slug.ts'
 import { defaultShare, mayLose } from '../../config/may-lose.ts'
 import { count } from '../../report/format.ts'
-import type { Answers, ProjectAnswers } from './answers.ts'
+import { type Answers, absentFields, type ProjectAnswers } from './answers.ts'
 import { countryDefaults } from './country-defaults.ts'
 
 /** A store list that is copied into a new project. */
@@ -21,11 +21,10 @@ const header = 'id,street,city,state,zip,phone,lat,lng\n'
 
 /** Returns the config of a new project as a person would write it; `list` is the file name of the list beside it. */
 function configText(answers: ProjectAnswers, list: string): string {
-  const { name, type, country, source, columns, hasIds, hasNames, amenities, leaves } = answers
+  const { name, type, country, source, columns, hasNames, amenities, leaves } = answers
   const { imported, value } = sourceCode[source]
   const said = Object.entries(columns).map(([field, column]) => `${field}: ${quoted(column)}`)
-  if (hasIds === false) said.push('locationID: false')
-  if (answers.hasAmenities === false) said.push('Amenities: false')
+  said.push(...absentFields(answers).map((field) => `${field}: false`))
   const lines = [
     `import { ${['defineConfig', ...imported].join(', ')} } from 'store-pages'`,
     '',

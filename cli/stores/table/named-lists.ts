@@ -6,15 +6,15 @@ import { namelessColumn } from '../content-columns.ts'
 export function rowsOfTable(value: unknown): unknown[] | undefined {
   if (!isObject(value)) return undefined
   const lists = Object.values(value).filter((list) => Array.isArray(list) && list.length > 0)
-  const [rows, ...others] = lists.filter(isTable)
+  const [rows, ...others] = lists.filter(isGrid)
   const width = rows?.[0]?.length
-  const headers = lists.filter((list) => isHeader(list) && list.length === width)
-  const [header] = headers as readonly unknown[][]
-  if (!rows || !header || others.length > 0 || headers.length > 1) return undefined
-  return rows.map((row) => Object.fromEntries(row.map((cell, at) => [String(header[at]), cell])))
+  const headers = lists.filter(isHeader).filter((list) => list.length === width)
+  const [header = []] = headers
+  if (!rows || others.length > 0 || headers.length > 1 || !areColumns(header)) return undefined
+  return rows.map((row) => Object.fromEntries(row.map((cell, at) => [header[at] ?? '', cell])))
 }
 
-function isTable(list: unknown): list is unknown[][] {
+function isGrid(list: unknown): list is unknown[][] {
   if (!Array.isArray(list)) return false
   const width = Array.isArray(list[0]) ? list[0].length : 0
   return width > 1 && list.every((row) => Array.isArray(row) && row.length === width)
@@ -43,9 +43,7 @@ export function rowsByName(value: unknown): unknown[] | undefined {
     width > 0 &&
     lists.every((list) => list.length === width && !list.some(isObject))
   if (!isTable) return undefined
-  const isByColumn =
-    width > entries.length && recognizeColumns(entries.map(([name]) => name)).size > 0
-  if (isByColumn)
+  if (width > entries.length && areColumns(entries.map(([name]) => name)))
     return Array.from({ length: width }, (_, at) =>
       Object.fromEntries(entries.map(([name, list]) => [name, (list as unknown[])[at]])),
     )
@@ -59,4 +57,8 @@ export function rowsByName(value: unknown): unknown[] | undefined {
       ]),
     ),
   }))
+}
+
+function areColumns(names: readonly string[]): boolean {
+  return recognizeColumns(names).size > 0
 }

@@ -68,6 +68,11 @@ test.each([
     "  amenities: {\n    wifi: { label: 'Wifi' },\n    dineIn: { label: 'Dine in' },\n  },\n",
   ],
   [
+    'texts by key',
+    JSON.stringify([{ name: 'A', town: 'B', amenities: { wifi: 'free' } }]),
+    '  columns: { Amenities: false },\n',
+  ],
+  [
     'texts that are no keys',
     JSON.stringify([{ name: 'A', town: 'B', amenities: 'Free Wi-Fi, big (!) terrace' }]),
     '  columns: { Amenities: false },\n',
