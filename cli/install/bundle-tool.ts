@@ -63,7 +63,9 @@ async function bundle(name: string, input: string): Promise<void> {
       external: [
         'http-server',
         'hucre',
-        'jiti',
+        'rolldown',
+        'rolldown/experimental',
+        'rolldown/utils',
         // It has native code.
         'sharp',
         'vite',

@@ -18,8 +18,8 @@ export function errorLocation(error: unknown): CodePlace {
   const stack = known === error ? String(known.stack) : ''
   let builtIn: CodePlace = {}
   for (const [, said = '', line, column] of stack.matchAll(framePattern)) {
-    const compiled = said.startsWith('file:') ? fileURLToPath(said) : said
-    const place = sourceOf(compiled, Number(line), Number(column))
+    const file = said.startsWith('file:') ? fileURLToPath(said) : said
+    const place = sourceOf(file, Number(line), Number(column))
     // The frames below have called the tool: they are not the cause.
     if (toolFolders.some((folder) => place.file.startsWith(folder))) break
     if (place.file.includes(packages)) continue
@@ -40,14 +40,14 @@ export function isOurs(error: unknown): boolean {
 }
 
 /**
- * Maps errors of a file compiled in memory to its source: `compile` returns the same code with its source map
- * inline.
+ * Maps errors of a file that was made of another one: `map` returns its source map as JSON, or undefined if both have
+ * the same lines.
  */
-export function tellBySource(file: string, compile: () => string): void {
-  compiledInMemory.set(file, compile)
+export function tellBySource(file: string, source: string, map: () => string | undefined): void {
+  compiled.set(file, { source, map })
 }
 
-const compiledInMemory = new Map<string, () => string>()
+const compiled = new Map<string, { source: string; map: () => string | undefined }>()
 
 const packages = `${sep}node_modules${sep}`
 const toolFolders = ['cli', 'dist'].map((folder) => join(packageRoot, folder) + sep)
@@ -55,28 +55,22 @@ const toolFolders = ['cli', 'dist'].map((folder) => join(packageRoot, folder) + 
 const framePattern = /^ +at (?:.* \(|(?:async )?)((?:file:\/\/|[A-Z]:\\|\/).*):(\d+):(\d+)\)?$/gm
 
 function sourceOf(file: string, line: number, column: number): CodePlace & { file: string } {
-  const compile = compiledInMemory.get(file)
-  // The loader adds a wrapper before the first line, so the column is unknown.
-  if (compile && line === 1) return { file, line }
-  const origin = readMap(file, compile)?.findOrigin(line, column)
+  const known = compiled.get(file)
+  // A loader adds code before the first line.
+  const isShifted = known !== undefined && line === 1
+  const origin = readMap(file, known?.map)?.findOrigin(line, column)
   if (origin && 'fileName' in origin) {
     const { fileName, lineNumber, columnNumber } = origin
-    return { file: resolve(dirname(file), fileName), line: lineNumber, column: columnNumber }
+    const place = { file: resolve(dirname(file), fileName), line: lineNumber }
+    return isShifted ? place : { ...place, column: columnNumber }
   }
-  // Without a source map, the line of compiled code is right, but the column is not.
-  return compile ? { file, line } : { file, line, column }
+  return { file: known?.source ?? file, line, ...(!isShifted && { column }) }
 }
 
-function readMap(file: string, compile: (() => string) | undefined): SourceMap | undefined {
+function readMap(file: string, map?: () => string | undefined): SourceMap | undefined {
   try {
-    return new SourceMap(
-      JSON.parse(compile ? mapInside(compile()) : readFileSync(`${file}.map`, 'utf8')),
-    )
+    return new SourceMap(JSON.parse(map ? (map() ?? '') : readFileSync(`${file}.map`, 'utf8')))
   } catch {
     return undefined
   }
-}
-
-function mapInside(code: string): string {
-  return Buffer.from(code.slice(code.lastIndexOf(',') + 1), 'base64').toString()
 }

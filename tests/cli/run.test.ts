@@ -225,11 +225,11 @@ describe('the config file', () => {
     ['export default {', 'The config file cannot be loaded'],
     [
       'import x from "no-package"\nexport default { x }',
-      /store-pages\.config\.ts:1: The config file cannot be loaded: Cannot find module 'no-package'\n/,
+      /store-pages\.config\.ts:1:15: The config file cannot be loaded: Cannot find module 'no-package'\n/,
     ],
     [
       '\nexport default { a: 1 b: 2 }',
-      /store-pages\.config\.ts:2:23: The config file cannot be loaded: Unexpected token, expected ","\n {10}1 \|\n {8}> 2 \| export default \{ a: 1 b: 2 \}\n {12}\| {23}\^\n/,
+      /store-pages\.config\.ts:2:23: The config file cannot be loaded: Expected `,` or `\}` but found `Identifier`\n {10}1 \|\n {8}> 2 \| export default \{ a: 1 b: 2 \}\n {12}\| {23}\^\n/,
     ],
     [
       'type A = { b: string }\n\nconst a = undefined as unknown as A\nexport default { siteUrl: a.b }',

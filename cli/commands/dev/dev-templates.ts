@@ -113,9 +113,7 @@ function evaluated(
   { code, map }: viteModule.Rolldown.OutputChunk,
   filename: string,
 ): TemplatesModule {
-  const mapped = () =>
-    `data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}`
-  tellBySource(filename, mapped)
+  tellBySource(filename, filename, () => JSON.stringify(map))
   // The same wrapper that Node puts around a CommonJS module.
   const script = new Script(`(function (exports, require) {${code}\n})`, { filename })
   const exports = {} as TemplatesModule

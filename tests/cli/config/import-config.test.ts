@@ -52,6 +52,7 @@ test('the same code has the same hash in any place', async () => {
 
 test.each([
   ['more.ts', "export const more: string = 'other'", 3, 'other'],
+  ['shop/plain.mjs', "export const plain = 'other'", 4, 'other'],
   ['shop/data.json', '["other"]', 5, ['other']],
 ])('%s is read again after a change', async (name, text, at, value) => {
   const { configCode } = await load()
@@ -68,10 +69,78 @@ test('another version of a package is other code', async () => {
   expect((await load()).configCode).not.toBe(configCode)
 })
 
-test('JavaScript that has changed since Node imported it has no hash: the old code runs', async () => {
+test('CommonJS that has changed since Node loaded it has no hash: the old code runs', async () => {
+  await write('shop/plain.mjs', "export { plain } from './old.cjs'")
+  await write('shop/old.cjs', "exports.plain = 'plain'")
   await load()
-  await write('shop/plain.mjs', "export const plain = 'other'")
+  await write('shop/old.cjs', "exports.plain = 'other'")
   expect((await load()).configCode).toBeUndefined()
+})
+
+const forms: [form: string, code: string, value: unknown][] = [
+  ['a name without ending', "export { more as default } from '../more'", 'more'],
+  ['the name of the JavaScript', "export { more as default } from '../more.js'", 'more'],
+  ['JSON without attributes', "import data from './data'\nexport default data", ['data']],
+  ['a late import', "export default (await import('../more.ts')).more", 'more'],
+  [
+    'late JSON',
+    "const of = { with: { type: 'json' } }\nexport default (await import('./data.json', { with: { type: 'json' } })).default",
+    ['data'],
+  ],
+  ['a package of modules alone', "import one from 'new-package'\nexport default one", 2],
+  ['require', "const { join } = require('node:path')\nexport default join('a', 'b')", 'a/b'],
+  [
+    'a require of its own',
+    "import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)\nexport default require('./data.json')",
+    ['data'],
+  ],
+  ['__dirname', 'export default __dirname.length > 1', true],
+  [
+    'two modules that import each other',
+    "import { b } from './b.ts'\nexport const a = 'a'\nexport default b()",
+    'ab',
+  ],
+]
+
+test.each(forms)('a config file may have %s', async (_, code, value) => {
+  await write('shop/store-pages.config.ts', code)
+  await write(
+    'shop/b.ts',
+    "import { a } from './store-pages.config.ts'\nexport const b = () => a + 'b'",
+  )
+  await write('node_modules/new-package/package.json', '{ "exports": { "import": "./new.mjs" } }')
+  await write('node_modules/new-package/new.mjs', 'export default 2')
+  expect((await load()).raw).toEqual(value)
+})
+
+test.each([
+  ['a slip', 'export default {\n  a: 1,\n  b c\n}', { line: 3, column: 5 }, /expected/i],
+  [
+    'a missing file',
+    "import { join } from 'node:path'\nimport { no } from './no.ts'\nexport default no",
+    { line: 2, column: 20 },
+    /^Cannot find module '.\/no.ts'$/,
+  ],
+  [
+    'a missing package',
+    "\n\nexport * from 'no-package'",
+    { line: 3, column: 15 },
+    /^Cannot find module 'no-package'$/,
+  ],
+  [
+    'an error',
+    "import { join } from 'node:path'\ninterface A { b: string }\n\nthrow new Error('no')",
+    { line: 4 },
+    /^no$/,
+  ],
+  ['JSON with a slip', "import data from './odd.json'\nexport default data", {}, /JSON/],
+])('%s is shown with its place', async (_, code, place, says) => {
+  await write('shop/odd.json', '{ "a": ')
+  await write('shop/store-pages.config.ts', code)
+  const file = join(folder, 'shop/store-pages.config.ts')
+  await expect(load()).rejects.toMatchObject({
+    problems: [{ where: { file, ...place }, args: { cause: expect.stringMatching(says) } }],
+  })
 })
 
 test('an import of the templates says what a config file imports', async () => {

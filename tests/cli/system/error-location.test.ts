@@ -58,16 +58,19 @@ test('a place without a source is kept as it is', async () => {
   expect(errorLocation(errorWith(`${pathToFileURL(file)}:1:2`))).toEqual(place)
 })
 
-test('code compiled in memory is located in its source, without a column if there is no map', () => {
-  const encoded = (map: object) =>
-    `//# x;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}`
-  const mappings = 'AAAA;IAEI'
-  tellBySource('/shops/a.ts', () => encoded({ version: 3, sources: ['a.ts'], names: [], mappings }))
-  tellBySource('/shops/b.ts', () => 'no')
-  expect(errorLocation(errorWith('/shops/a.ts:2:9'))).toEqual({
+test('compiled code is located in its source, without a column in the first line', () => {
+  const map = { version: 3, sources: ['a.ts'], names: [], mappings: 'AAAA;IAEI' }
+  tellBySource('/cache/a.mjs', '/shops/a.ts', () =>
+    JSON.stringify({ ...map, sources: ['/shops/a.ts'] }),
+  )
+  tellBySource('/cache/b.mjs', '/shops/b.mjs', () => undefined)
+  const placeOf = (frame: string) => errorLocation(errorWith(frame))
+  expect(placeOf('file:///cache/a.mjs?load=2:2:9')).toEqual({
     file: '/shops/a.ts',
     line: 3,
     column: 9,
   })
-  expect(errorLocation(errorWith('/shops/b.ts:2:9'))).toEqual({ file: '/shops/b.ts', line: 2 })
+  expect(placeOf('/cache/a.mjs:1:9')).toEqual({ file: '/shops/a.ts', line: 1 })
+  expect(placeOf('/cache/b.mjs:2:9')).toEqual({ file: '/shops/b.mjs', line: 2, column: 9 })
+  expect(placeOf('/cache/b.mjs:1:9')).toEqual({ file: '/shops/b.mjs', line: 1 })
 })
