@@ -2,6 +2,7 @@
 export const featureNames = [
   'content-checks',
   'directory',
+  'headers',
   'locator',
   'map',
   'notify',

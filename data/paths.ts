@@ -14,6 +14,11 @@ const reservedNames = new Set([
   'history.json',
   'redirects.json',
   '_redirects',
+  '_headers',
+  'headers.conf',
+  'redirects.conf',
+  'headers.json',
+  '.htaccess',
   'shard-report.json',
 ])
 

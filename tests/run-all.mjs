@@ -7,6 +7,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { copyCheckout } from './helpers/copy-checkout.mjs'
 import { installOtherBrowsers } from './helpers/install-other-browsers.mjs'
 import { nodeFolder } from './helpers/node-folder.mjs'
+import { installWebServers } from './web-servers/install-web-servers.mjs'
 import { installWordPress } from './wordpress/install-wordpress.mjs'
 
 const results = resolve('test-results')
@@ -61,6 +62,7 @@ await Promise.all([
   check('package', 'npx', ['publint', '--strict']),
 ])
 await runVitest('vitest', 'tests/vitest.config.ts', { env: shipped })
+await runWebServers()
 // WordPress is one process, and leaves room for others.
 await Promise.all([runWordPress(), runPlaywright().then(runShots)])
 // In parallel: most of the time they wait for processes and servers.
@@ -73,6 +75,12 @@ process.exitCode = total.failed === 0 ? 0 : 1
 async function check(name, command, args, place) {
   const ok = await run(name, command, args, place)
   addRun(name, ok, { passed: ok ? 1 : 0, failed: [] })
+}
+
+async function runWebServers() {
+  const { missing } = installWebServers()
+  if (missing) console.log(`\n== web servers: left out, this machine has no ${missing}`)
+  else await runVitest('web-servers', 'tests/web-servers/vitest.config.ts', { env: shipped })
 }
 
 async function runWordPress() {

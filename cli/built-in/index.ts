@@ -7,6 +7,8 @@ import type { Plugin } from '../plugins/plugin.ts'
 import { chainPages } from './chain-pages/chain-pages.ts'
 import { contentChecks, contentChecksOfPage } from './content-checks/index.ts'
 import { directory } from './directory/directory.ts'
+import type { HeaderSettings } from './headers/header-table.ts'
+import { headers, headersOfPage } from './headers/headers.ts'
 import { home } from './home/home.ts'
 import { locator, locatorOfPage, searchIndex } from './locator/locator.ts'
 import { map } from './map/map.ts'
@@ -36,7 +38,7 @@ export interface FeatureSettings {
   care: ContentCheckSettings | false
 }
 
-export interface BuiltInOptions extends FeatureSettings {
+export interface BuiltInOptions extends FeatureSettings, HeaderSettings {
   /** The postal codes of each country with stores. */
   places: readonly PlacesOfCountry[]
   env: NodeJS.ProcessEnv
@@ -60,6 +62,7 @@ const pagePlugins: Partial<Record<FeatureName, Plugin>> = {
   directory,
   map,
   'content-checks': contentChecksOfPage,
+  headers: headersOfPage,
 } as Record<string, Plugin>
 
 /** The built-in page plugins with these names. */
@@ -108,6 +111,7 @@ export function allPlugins(options: BuiltInOptions): Plugin[] {
       ...ifEnabled('map', options, () => [map]),
       ...ifEnabled('robots-and-sitemap', options, () => [sitemap, robots]),
       ...ifEnabled('redirects', options, () => [redirects(options.redirects)]),
+      ...ifEnabled('headers', options, () => [headers(options)]),
       ...ifEnabled('content-checks', options, () => [checksFor(options)]),
       ...telemetryFor(options),
     ] as Plugin[],

@@ -10,7 +10,9 @@ import { findOut, type OutOptions } from '../config/find-out.ts'
 import { readRelease } from '../output/read-release.ts'
 import { parseRedirects, redirectsFile } from '../output/redirects.ts'
 import { recoverOutput } from '../output/swap-output.ts'
+import { isHashedAsset } from '../output/write-files.ts'
 import type { Redirect } from '../plugins/redirects.ts'
+import { headersFile, parseSiteHeaders, type SiteHeaders } from '../plugins/site-headers.ts'
 import type { CommandContext } from '../report/command-context.ts'
 import { problem } from '../report/problems.ts'
 import { type UserError, userError } from '../report/user-error.ts'
@@ -20,7 +22,7 @@ import { textIn } from '../system/read-regular-file.ts'
 import { strayWarning } from '../system/stray-failure.ts'
 import { codeOf } from '../system/write-failure.ts'
 
-/** Runs `store-pages serve`: serves the folder like a plain web host, without caching, until Ctrl-C. */
+/** Runs `store-pages serve`: serves the folder like a web host with the site's headers, until Ctrl-C. */
 export async function serveCommand(
   { port, allowHosts, ...options }: OutOptions & { port: number; allowHosts: readonly string[] },
   context: CommandContext,
@@ -64,6 +66,8 @@ function plainHost(site: ShownSite, allowHosts: readonly string[]): Server {
   const compress = compression({ filter })
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const { status, file, location } = replyTo(request.url ?? '', site)
+    const { headers = {} } = headersOf(site) ?? {}
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     if (file !== undefined) {
       Object.assign(request, { url: encodePath(file), statusCode: status })
       response.emit('next')
@@ -74,7 +78,10 @@ function plainHost(site: ShownSite, allowHosts: readonly string[]): Server {
     response.end()
   }
   const before = [answer]
-  const shown = host.createServer({ root: site.out, cache: -1, showDir: 'false', before })
+  const caching = (file: string) => cachingOf(file, site)
+  // The types know only a number of seconds.
+  const cache = caching as unknown as number
+  const shown = host.createServer({ root: site.out, cache, showDir: 'false', before })
   // The types declare http-server's wrapper object; the real server is inside.
   const { server } = shown as unknown as { server: Server }
   return createServer((request, response) => {
@@ -112,6 +119,16 @@ function replyTo(address: string, { out, base }: ShownSite) {
   if (moved) return { status: moved.status, location: moved.to }
   const notFound = '/404.html'
   return kindOf(notFound, out) === 'file' ? { status: 404, file: notFound } : { status: 404 }
+}
+
+// The site may be built again while it is served.
+function headersOf({ out }: ShownSite): SiteHeaders | undefined {
+  return parseSiteHeaders(textIn(join(out, headersFile)) ?? '')
+}
+
+function cachingOf(file: string, site: ShownSite): string {
+  const { hashed, others } = headersOf(site)?.cache ?? { hashed: 'no-store', others: 'no-store' }
+  return file.startsWith('/assets/') && isHashedAsset(file) ? hashed : others
 }
 
 // Follows `_redirects` like hosts that read it. A site without fallback pages has no other redirects.

@@ -20,6 +20,8 @@ export const defaults = {
   currency: 'USD',
   preview: false,
   redirectPages: true,
+  csp: {},
+  hsts: false,
   forms: 'send',
   care: {},
   applicationId: 'store-pages',

@@ -13,6 +13,7 @@ import { appointmentSchema } from './appointment-schema.ts'
 import { type BrandInput, businessType } from './brand-schema.ts'
 import { contentChecksSchema } from './content-checks-schema.ts'
 import { countryFault } from './country-fault.ts'
+import { cspSchema } from './csp-schema.ts'
 import { type FieldsSchema, isFieldsSchema } from './fields-schema.ts'
 import { isHttpAddress } from './http-address.ts'
 import { languageList } from './languages.ts'
@@ -209,6 +210,13 @@ export const userConfigSchema = z
     redirects: z.string('should be the name of a file').min(1, 'should be the name of a file'),
     /** Whether old addresses get redirect pages, for hosts that do not read `_redirects`. Default: true. */
     redirectPages: z.boolean('should be true or false'),
+    /**
+     * The content security policy of the files for web hosts: the inline scripts of editors and of `head` that may
+     * run, and the hosts of further scripts; `false` for no policy.
+     */
+    csp: cspSchema,
+    /** Whether the files for web hosts tell browsers to use only https, for a year. Default: false. */
+    hsts: z.boolean('should be true or false'),
     /** The limits of losses beyond which a release is not published. */
     guard: z
       .strictObject({

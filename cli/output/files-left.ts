@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from '../plugins/plugin.ts'
+import { hostFileNote } from '../plugins/site-headers.ts'
+import { textIn } from '../system/read-regular-file.ts'
 import { readSealed, writeSealed } from '../system/sealed-file.ts'
 import { listFiles, walkFolder } from '../system/walk-folder.ts'
 import { ifPossible } from '../system/write-failure.ts'
@@ -56,8 +58,12 @@ function namesBeside(known: ReadonlySet<string>, names: readonly string[]): stri
 
 /** Files that people have probably added, when no record tells the builds' files apart. */
 export function doubtfulFiles(place: Place): string[] {
-  const files = tellTaleFiles(place.out)
+  const files = tellTaleFiles(place.out).filter((name) => !isOfBuild(join(place.out, name)))
   return files.length > 0 && knownFiles(place) === undefined ? files : []
+}
+
+function isOfBuild(file: string): boolean {
+  return file.endsWith('.htaccess') && textIn(file)?.startsWith(hostFileNote) === true
 }
 
 /** Whether a folder is empty, apart from system files. */

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import type { Problem } from '../report/problems.ts'
@@ -157,6 +157,12 @@ export class OutputFolder {
     if (this.#unchanged.has(path)) return this.#previous?.stampOf(path)
     const stat = lstatSync(this.#place(path), { throwIfNoEntry: false })
     return stat && stampIn(stat)
+  }
+
+  /** The text of a file of the new site. Throws if there is none. */
+  text(path: string): string {
+    const place = this.#isBegun ? this.#place(path) : join(this.#out, path)
+    return readFileSync(place, 'utf8')
   }
 
   /** Whether a file is reused from the previous site. */

@@ -118,6 +118,15 @@ export async function writeRedirectFiles(output: Output, files: readonly FileOf[
   }
 }
 
+/** Writes the files for web hosts, unless the chain has files in their place. Throws `UserError` for a bad path. */
+export async function writeHostFiles(output: Output, files: readonly FileOf[]): Promise<void> {
+  for (const { plugin, file } of files) {
+    if (typeof file?.path === 'string' && output.has(file.path)) continue
+    refuseBadFile({ plugin, file }, output, fileFault)
+    output.write(file.path, await contentOf(file))
+  }
+}
+
 interface PluginFilesOptions {
   hooks: Hooks
   pageIndex: PageIndex

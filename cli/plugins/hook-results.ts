@@ -16,6 +16,7 @@ const expectations: Record<HookName, [words: string, isMet: (result: unknown) =>
     isSitePages,
   ],
   siteRedirects: ['redirects, each with from, to and status', isRedirects],
+  hostFiles: ['a list', Array.isArray],
   checkSite: [
     'a list of problems, each with the level error, warning or info and the text message, and perhaps a code in capitals, texts, a store and places as a list of texts,',
     isProblems,

@@ -14,7 +14,7 @@ import type {
   PageContext,
   StoreContext,
 } from './hook-context.ts'
-import type { RedirectedSite, SiteRedirects } from './redirects.ts'
+import type { Redirect, RedirectedSite, SiteRedirects } from './redirects.ts'
 import type { HlCms, Source } from './source.ts'
 import type { Awaitable, OutputFile, PageSummary, StorePages } from './summaries.ts'
 
@@ -76,6 +76,14 @@ export interface WrittenSite<Facts = Json> extends StorePages<Facts> {
   layout(): Promise<readonly LayoutScan[]>
   /** The address where editors find the stores' pages, if it is known. */
   readonly editor?: string | undefined
+}
+
+/** A site with its pages, files and redirects, before the files for web hosts are added. */
+export interface HostedSite<Facts = Json> extends StorePages<Facts> {
+  /** The redirects of the site; addresses are without the base. */
+  readonly redirects: readonly Redirect[]
+  /** Reads the documents that are no pages of stores or of the directory. */
+  documents(): Iterable<string>
 }
 
 /** A problem of a site. An error prevents publishing. */
@@ -162,6 +170,11 @@ export interface Plugin<Facts = Json> {
   ): Awaitable<OutputFile[]>
   /** Once, after all other files are written: returns redirects from addresses without a page. Not in shards. */
   siteRedirects?(site: RedirectedSite<Facts>, context: HookContext): Awaitable<SiteRedirects>
+  /**
+   * Once, after the redirects are known: returns files for web hosts. A file of the chain at the same path takes
+   * precedence. Not in shards.
+   */
+  hostFiles?(site: HostedSite<Facts>, context: HookContext): Awaitable<readonly OutputFile[]>
   /**
    * Once, after all files are written and before the new site replaces the previous one. `check` and `dev` call
    * the hook for the pages that they make.

@@ -15,6 +15,7 @@ import { joinRedirects, type RedirectsOf } from './join-redirects.ts'
 import { mirrorInTurn } from './mirror-in-turn.ts'
 import type {
   HookName,
+  HostedSite,
   Plugin,
   SitePage,
   SitePageContext,
@@ -145,6 +146,18 @@ export class Hooks {
         files.push({ plugin, file: guardFile(file, hook, this.#caller.times.of(hook)) })
     }
     return { redirects: joinRedirects(given, this.#report), files }
+  }
+
+  /** `siteFor` returns the site for the plugin of a name. */
+  async hostFiles(siteFor: (plugin: string) => HostedSite): Promise<FileOf[]> {
+    const files: FileOf[] = []
+    for (const hook of this.#all('hostFiles')) {
+      const plugin = hook.plugin.name
+      const given = await this.#caller.call<unknown, readonly OutputFile[]>(hook, siteFor(plugin))
+      for (const file of given)
+        files.push({ plugin, file: guardFile(file, hook, this.#caller.times.of(hook)) })
+    }
+    return files
   }
 
   /** `siteFor` returns the site for the plugin of a name. */

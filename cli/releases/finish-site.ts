@@ -14,6 +14,8 @@ import {
   addPluginFiles,
   contentOf,
   fileOfAddress,
+  pageFile,
+  writeHostFiles,
   writeRedirectFiles,
 } from '../output/write-files.ts'
 import { writeRedirects } from '../output/write-redirects.ts'
@@ -83,6 +85,7 @@ export async function finishSite(open: OpenSite, pages: MadePages): Promise<void
       directory,
       rules,
     })
+    await addHostFiles(open, redirects, layout)
     await checkSite(open, redirects, rules.text, layout)
   }
   const count = 2 * pageIndex.pages
@@ -175,6 +178,27 @@ async function addRedirects(
   writeRedirects(redirects, rules.text, open)
   for (const warning of problems()) open.warn(warning)
   return redirects
+}
+
+async function addHostFiles(
+  open: OpenSite,
+  redirects: readonly Redirect[],
+  layout: MadePages['layout'],
+): Promise<void> {
+  const { output, hooks, pageIndex, stores, publicFiles } = open
+  const shown = await open.sitePages(layout).list()
+  // The pages of the directory have the scripts of all pages alone.
+  const own = shown.filter(({ page }) => !page.leadsUp).map(({ page }) => pageFile(page.path))
+  const all = new Set([...own, ...publicFiles.map(({ path }) => path)])
+  const documents = [...all].filter((path) => path.endsWith('.html') && output.has(path))
+  const site = {
+    ...{ stores, redirects },
+    *documents() {
+      for (const path of documents) yield output.text(path)
+    },
+  }
+  const siteFor = (plugin: string) => ({ ...site, pages: pageIndex.summariesFor(plugin) })
+  await writeHostFiles(output, await hooks.hostFiles(siteFor))
 }
 
 // Errors block the release, but only after all problems are known.

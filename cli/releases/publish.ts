@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import fs from 'fs-extra'
 import { OutputFolder } from '../output/output-folder.ts'
 import { readRelease } from '../output/read-release.ts'
+import { headersFile, parseSiteHeaders } from '../plugins/site-headers.ts'
 import type { CommandContext } from '../report/command-context.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import { shardText } from '../report/shard.ts'
-import { userError } from '../report/user-error.ts'
+import { UserError, userError } from '../report/user-error.ts'
 import { readOrFailure } from '../system/read-or-failure.ts'
+import { textIn } from '../system/read-regular-file.ts'
 import { clearAway, clearLeftovers, exists, tempPaths } from '../system/temp-paths.ts'
 import { codeOf, orWriteFailure } from '../system/write-failure.ts'
 import { copySite } from './copy-site.ts'
@@ -57,7 +59,17 @@ export async function publishableSite(folder: string, name: string): Promise<Sit
   if (sample) throw userError(2, 'PUBLISH_SAMPLE', { out })
   if (shard) throw userError(2, 'PUBLISH_SHARD', { out, shard: shardText(shard) })
   if (partial) throw userError(2, 'PUBLISH_PARTIAL', { out })
+  refuseBlocked(folder, out)
   return { folder, name, release }
+}
+
+/** Throws `UserError` (exit code 1) for a site with scripts that its content security policy stops. */
+function refuseBlocked(folder: string, out: string): void {
+  const { blocked = [] } = parseSiteHeaders(textIn(join(folder, headersFile)) ?? '') ?? {}
+  const problems = blocked.map(({ store, ...script }) =>
+    problem('PUBLISH_BLOCKED', { out, ...script }, store === undefined ? {} : { store }),
+  )
+  if (problems.length > 0) throw new UserError(1, problems)
 }
 
 /**

@@ -8,6 +8,7 @@ import { contentWords } from './wording/content.ts'
 import { contentCheckWords } from './wording/content-checks.ts'
 import { codeWords } from './wording/custom-code.ts'
 import { detailsWords } from './wording/details.ts'
+import { headerWords } from './wording/headers.ts'
 import { inputWords } from './wording/input.ts'
 import { listAboutWords } from './wording/list-about.ts'
 import { listHoursWords } from './wording/list-hours.ts'
@@ -38,6 +39,7 @@ const catalogue = {
   ...publicWords,
   ...outputWords,
   ...redirectWords,
+  ...headerWords,
   ...publishWords,
   ...bucketWords,
   ...shardWords,
@@ -73,6 +75,7 @@ export const subjects: {
   { title: 'Files of public/', docs: 'templates', words: publicWords },
   { title: 'Output and guard', docs: 'nightly', words: outputWords },
   { title: 'Old addresses', docs: 'hosts/README', words: redirectWords },
+  { title: 'Headers', docs: 'security', words: headerWords },
   { title: 'Releases on a server', docs: 'publishing', words: publishWords },
   { title: 'Releases in a bucket', docs: 'publishing', words: bucketWords },
   { title: 'Shards', docs: 'nightly', words: shardWords },

@@ -9,6 +9,7 @@ import { xmlLeaves } from './xml-leaves.ts'
 export interface ObjectHeaders {
   'content-type': string
   'cache-control': string
+  'x-amz-website-redirect-location'?: string
 }
 
 /** The condition of a write: there is no object yet, or still the one with this tag. */

@@ -12,7 +12,7 @@ import { keptNames, ownKeys, readKept, readState } from './bucket-release.ts'
 import { requestsAtOnce } from './bucket-requests.ts'
 import { changeBucket } from './change-bucket.ts'
 import { whileBucketLocked } from './lock-bucket.ts'
-import { headersOf, siteTags } from './site-files.ts'
+import { objectHeaders, siteTags } from './site-files.ts'
 
 /**
  * Publishes a site to a bucket and reports it: only what differs from the live release is sent. Throws `UserError`;
@@ -39,6 +39,7 @@ export async function publishToBucket(
     const names = await keptNames(bucket)
     const name = nextReleaseName(Date.now(), digestOf(files), names)
     const before = live && { before: live.release.name }
+    const headersOf = objectHeaders(site)
     const place = (path: string) =>
       bucket.put(path, readOrFailure(join(site.folder, path)), headersOf(path))
     const next = { name, ...before, files }

@@ -1,18 +1,30 @@
-import { extname } from 'node:path'
-import { isHashedAsset } from '../../output/write-files.ts'
+import { extname, join } from 'node:path'
+import { parseRedirects, redirectsFile } from '../../output/redirects.ts'
+import { fileOfAddress, isHashedAsset } from '../../output/write-files.ts'
 import type { CommandContext } from '../../report/command-context.ts'
+import { textIn } from '../../system/read-regular-file.ts'
 import { typeOf } from '../../system/type-of.ts'
 import { readSite, type Site } from '../read-site.ts'
 import { type ObjectHeaders, tagOf } from './bucket.ts'
 
-/** The tag of each file of a site, by path. Throws as `readSite`. */
+/** Files that only web servers and other hosts read. */
+const hostFiles = new Set([
+  '_headers',
+  '_redirects',
+  'headers.conf',
+  'redirects.conf',
+  'headers.json',
+  '.htaccess',
+])
+
+/** The tag of each file that a bucket shows, by path. Throws as `readSite`. */
 export async function siteTags(
   site: Site,
   context: Pick<CommandContext, 'reporter' | 'signal'>,
 ): Promise<Record<string, string>> {
   const tags: Record<string, string> = {}
   for await (const { path, bytes } of readSite(site, 'Reading pages', context))
-    tags[path] = tagOf(bytes)
+    if (!hostFiles.has(path)) tags[path] = tagOf(bytes)
   return tags
 }
 
@@ -26,10 +38,27 @@ export function rankOf(path: string): number {
   return isHashed(path) ? 0 : 1
 }
 
-/** The headers that a file is answered with. */
-export function headersOf(path: string): ObjectHeaders {
-  const cache = isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
-  return { 'content-type': typeOf(extname(path)), 'cache-control': cache }
+/** Returns a function that gives the headers that a file is answered with. */
+export function objectHeaders({
+  folder,
+  release: { base },
+}: Site): (path: string) => ObjectHeaders {
+  const redirects = new Map(
+    parseRedirects(textIn(join(folder, redirectsFile)) ?? '').map(({ from, to }) => [
+      fileOfAddress(from.slice(base.length)),
+      to,
+    ]),
+  )
+  return (path) => {
+    const cache = isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+    const to = redirects.get(path)
+    return {
+      'content-type': typeOf(extname(path)),
+      'cache-control': cache,
+      // The website of a bucket redirects by it; others show the page.
+      ...(to !== undefined && { 'x-amz-website-redirect-location': to }),
+    }
+  }
 }
 
 function isHashed(path: string): boolean {

@@ -1,4 +1,5 @@
 import { someOf } from '../format.ts'
+import { kindOf, type Script } from './headers.ts'
 import { error, explained, info, warning } from './wording.ts'
 
 /** Problems of releases on a server. */
@@ -18,6 +19,12 @@ export const publishWords = {
   PUBLISH_SHARD: error<{ out: string; shard: string }>(
     ({ out, shard }) => `${out} holds only shard ${shard} of a site`,
     'Merge all of its shards with store-pages merge, and publish the result.',
+  ),
+  PUBLISH_BLOCKED: error<Script & { out: string }>(
+    (script) =>
+      `${script.out} has ${kindOf(script, true)} that the content security policy stops: ${script.code} (${script.hash})`,
+    ({ hash }) =>
+      `Nothing was published. If it should run, add csp: { allow: ['${hash}'] } to the config and build again; else remove it.`,
   ),
   PUBLISH_DAMAGED: error(damagedText, 'Nothing was published. Build again.'),
   TARGET_NOT_FOLDER: error<{ target: string }>(

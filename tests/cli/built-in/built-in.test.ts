@@ -387,6 +387,8 @@ test('a plugin with the name of a built-in one takes its place', () => {
     pictureFolder: undefined,
     pictures: defaultPictures,
     picturesDir: '',
+    csp: {},
+    hsts: false,
     signal: new AbortController().signal,
   })
   expect(plugins.map(({ name }) => name)).toEqual([

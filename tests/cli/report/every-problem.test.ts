@@ -459,6 +459,10 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   },
   REDIRECTS_COLUMNS: redirecting('old,new\n/a,/b'),
   REDIRECT_LEFT_OUT: redirecting('from,to\n/a,/b'),
+  CSP_BLOCKED: config(`export default { head: '<script>track()</script>' }`),
+  CSP_LONG: config(
+    `export default { csp: { allow: Array.from({ length: 40 }, (_, at) => 'sha256-' + String(at).padStart(43, 'a') + '=') } }`,
+  ),
   REDIRECTS_LEFT: second(({ out }) => {
     const addresses = Object.fromEntries(
       Array.from({ length: 2001 }, (_, at) => [`/a-${at}/`, 101]),

@@ -1,0 +1,134 @@
+import type { Redirect } from '../../plugins/redirects.ts'
+import { hashedAsset, hostFileNote, type SiteHeaders } from '../../plugins/site-headers.ts'
+
+/** The facts of a site for the files that web servers and hosts read. */
+export interface HostedFacts extends Pick<SiteHeaders, 'headers' | 'cache'> {
+  /** The path of the site on its host: `/shops`, or empty. */
+  base: string
+  /** Without the base. */
+  redirects: readonly Redirect[]
+}
+
+/** The text of `_headers`, which Netlify and Cloudflare read. They let browsers revalidate all other files. */
+export function netlifyHeaders({ base, headers, cache }: HostedFacts): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`)
+  const hashed = ['*.css', '*.js', '*.woff2', 'pictures/*'].map(
+    (pattern) => `\n${base}/assets/${pattern}\n  Cache-Control: ${cache.hashed}\n`,
+  )
+  return `${hostFileNote}\n${base}/*\n${lines.join('')}${hashed.join('')}`
+}
+
+/** The text of `headers.conf` for nginx, for the `server` that has the site. */
+export function nginxHeaders({ base, headers, cache }: HostedFacts): string {
+  const linesFor = (caching: string, indent: string) =>
+    Object.entries({ ...headers, 'Cache-Control': caching })
+      .map(([name, value]) => `${indent}add_header ${name} "${value}" always;\n`)
+      .join('')
+  // A location with a header of its own inherits no others.
+  return `${hostFileNote} Include it in the server; it needs redirects.conf beside the server.
+${linesFor(cache.others, '')}
+location ~ "${hashedIn(base)}" {
+${linesFor(cache.hashed, '    ')}}
+
+error_page 404 "${plainAddress(base) ?? base}/404.html";
+if ($store_pages_moved) { return 301 $store_pages_moved; }
+if ($store_pages_found) { return 302 $store_pages_found; }
+`
+}
+
+/** The text of `redirects.conf` for nginx, for the place beside the servers. */
+export function nginxRedirects({ base, redirects }: HostedFacts): string {
+  const rules = redirects.map((redirect) => ({ ...redirect, lines: nginxRules(redirect, base) }))
+  const map = (name: string, status: number) => {
+    const lines = new Map(
+      rules.flatMap((rule) => (rule.status === status ? rule.lines : [])).toReversed(),
+    )
+    const text = Array.from(lines, ([key, value]) => `    "${key}" "${value}";\n`).join('')
+    return `map $uri $${name} {\n    default "";\n${text}}\n`
+  }
+  const plain = rules.flatMap(({ lines }) => lines.map(([key]) => key)).filter(isPlain)
+  const longest = plain.reduce((most, key) => Math.max(most, Buffer.byteLength(key)), 0)
+  // By default, nginx refuses longer addresses.
+  const bucket = 2 ** Math.ceil(Math.log2(longest + 26))
+  const size = longest > 40 ? `map_hash_bucket_size ${bucket};\n` : ''
+  const maps = map('store_pages_moved', 301) + map('store_pages_found', 302)
+  return `${hostFileNote} Include it beside the server, within http.\n${size}${maps}`
+}
+
+/** The text of `.htaccess` for Apache. */
+export function apacheFile({ base, headers, cache, redirects }: HostedFacts): string {
+  const lines = Object.entries(headers).map(
+    ([name, value]) => `    Header always set ${name} "${value}"\n`,
+  )
+  const isHashed = `m#${hashedIn(base)}#`
+  const caching = [
+    `    Header always set Cache-Control "${cache.others}" "expr=%{REQUEST_URI} !~ ${isHashed}"\n`,
+    `    Header always set Cache-Control "${cache.hashed}" "expr=%{REQUEST_URI} =~ ${isHashed}"\n`,
+  ]
+  const rules = redirects.flatMap(({ from, to, status }) => {
+    const address = plainAddress(base + from)
+    if (address === undefined) return []
+    const pattern = `^${escaped(address.replace(/\/$/, ''))}${address.endsWith('/') ? '/?' : ''}$`
+    return `RedirectMatch ${status} "${pattern}" "${apacheTarget(whole(to, base))}"\n`
+  })
+  return `${hostFileNote}
+ErrorDocument 404 ${base}/404.html
+<IfModule mod_headers.c>
+${[...lines, ...caching].join('')}</IfModule>
+${rules.join('')}`
+}
+
+/** The lines of a redirect in a map of nginx, which ignores case unless the line is a pattern. */
+function nginxRules({ from, to }: Redirect, base: string): [key: string, value: string][] {
+  const address = plainAddress(base + from)
+  if (address === undefined) return []
+  const target = whole(to, base)
+  const value = withoutVariables(target) + (target.includes('?') ? '' : '$is_args$args')
+  const isCased =
+    address !== address.toLowerCase() ||
+    address.toLowerCase() === plainAddress(target)?.toLowerCase()
+  const both = address.endsWith('/') ? [address, address.slice(0, -1)] : [address]
+  return both.map((one) => [isCased ? `~^${escaped(one)}$` : one, value])
+}
+
+// Apache encodes the path again, but not the query.
+function apacheTarget(address: string): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(withoutVariables(address)) ?? []
+  try {
+    const plain = decodeURI(path)
+    return (/["\\\p{Cc}]/u.test(plain) ? path : plain).replaceAll('$', '\\$') + rest
+  } catch {
+    return path + rest
+  }
+}
+
+function isPlain(key: string): boolean {
+  return key.startsWith('/')
+}
+
+function whole(to: string, base: string): string {
+  return to.startsWith('/') ? base + to : to
+}
+
+function hashedIn(base: string): string {
+  const plain = plainAddress(base)
+  return plain === undefined ? '(?!)' : `^${escaped(plain)}/assets/${hashedAsset}`
+}
+
+/** An address as servers compare it, decoded; undefined if it has a character that their files cannot have. */
+function plainAddress(address: string): string | undefined {
+  try {
+    const text = decodeURIComponent(address)
+    return /[\p{Cc}\\"]/u.test(text) ? undefined : text
+  } catch {
+    return undefined
+  }
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]#]/g, '\\$&')
+}
+
+function withoutVariables(address: string): string {
+  return address.replaceAll('$', '%24').replaceAll('"', '%22').replaceAll('\\', '%5C')
+}

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod } from 'node:fs/promises'
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { expect, onTestFinished, test } from 'vitest'
+import { storeRow } from '../fixtures/store-row.ts'
+import { freePort } from '../helpers/free-port.ts'
+import { putFiles, startOwnChain } from '../helpers/own-chain.ts'
+
+const nginx = (out: string, port: number, folder: string) => `
+daemon off; pid ${folder}/pid; error_log ${folder}/log; events {}
+http {
+  access_log off; default_type text/html;
+  client_body_temp_path ${folder}/1; proxy_temp_path ${folder}/2; fastcgi_temp_path ${folder}/3;
+  uwsgi_temp_path ${folder}/4; scgi_temp_path ${folder}/5;
+  include ${out}/redirects.conf;
+  server { listen 127.0.0.1:${port}; root ${out}; absolute_redirect off; include ${out}/headers.conf; }
+}`
+
+const module = (name: string) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`
+
+const apache = (out: string, port: number, folder: string) => `
+ServerRoot ${folder}
+ServerName localhost
+Listen 127.0.0.1:${port}
+PidFile ${folder}/pid
+ErrorLog ${folder}/log
+${['mpm_event', 'authz_core', 'dir', 'alias', 'headers'].map(module).join('\n')}
+DocumentRoot ${out}
+<Directory ${out}>
+AllowOverride FileInfo
+Require all granted
+</Directory>`
+
+const servers = {
+  nginx: { config: nginx, command: ['/usr/sbin/nginx', '-c'] },
+  apache: { config: apache, command: ['/usr/sbin/apache2', '-D', 'FOREGROUND', '-f'] },
+}
+
+/** Addresses and their answers. */
+const answers: [path: string, status: number, location?: string][] = [
+  ['/', 200],
+  ['/ames/lincoln-way/', 200],
+  ['/ames/lincoln-way', 301, '/ames/lincoln-way/'],
+  ['/nowhere/', 404],
+  ['/old/', 301, '/des-moines/hickman-rd/'],
+  ['/old', 301, '/des-moines/hickman-rd/'],
+  ['/old/?utm_source=x', 301, '/des-moines/hickman-rd/?utm_source=x'],
+  ['/old/below/', 404],
+  ['/stores/Caf%C3%A9%20+%20$x/', 302, '/caf%C3%A9s/a%20b/'],
+  ['/stores/caf%C3%A9%20+%20$x/', 404],
+  ['/caf%C3%A9s/a%20b/', 200],
+  ['/Des-Moines/Hickman-Rd/', 301, '/des-moines/hickman-rd/'],
+  ['/des-moines/hickman-rd/', 200],
+  ['/find.php', 301, '/location_search/?zip-city-state-search-field=Ames'],
+  ['/jobs/', 301, 'https://jobs.example.com/x?a=%241&b=2'],
+  [`/${'long'.repeat(50)}/`, 301, '/des-moines/hickman-rd/'],
+]
+
+const old = [
+  'from,to,status',
+  '/old/,101,',
+  '/stores/Café + $x/,103,302',
+  '/Des-Moines/Hickman-Rd/,101,',
+  '/find.php,/location_search/?zip-city-state-search-field=Ames,',
+  '/jobs/,https://jobs.example.com/x?a=$1&b=2,',
+  `/${'long'.repeat(50)}/,101,`,
+].join('\n')
+
+test.each(Object.keys(servers) as (keyof typeof servers)[])(
+  '%s sends the headers and redirects of a site',
+  async (name) => {
+    const chain = await startOwnChain({ 'old.csv': old })
+    await fs.writeJson(join(chain.cwd, 'list.json'), [
+      storeRow(),
+      storeRow({ locationID: 102, URL: 'ames/lincoln-way' }),
+      storeRow({ locationID: 103, URL: 'cafés/a b' }),
+    ])
+    await putFiles(chain.cwd, {
+      'store-pages.config.ts': `export default { redirects: 'old.csv', hsts: true, siteUrl: 'https://x.com' }`,
+    })
+    expect(await chain.build()).toMatchObject({ code: 0 })
+    const url = await start(name, chain)
+    const shown = await Promise.all(
+      answers.map(async ([path]) => {
+        const { status, headers } = await fetch(url + path, { redirect: 'manual' })
+        // Apache writes hexadecimal digits in small letters.
+        const location = headers
+          .get('location')
+          ?.replace(url, '')
+          .replace(/%[\da-f]{2}/g, (code) => code.toUpperCase())
+        return location === undefined ? [path, status] : [path, status, location]
+      }),
+    )
+    expect(shown).toEqual(answers)
+    const { headers, cache } = await fs.readJson(join(chain.out, 'headers.json'))
+    const sheet = (await fs.readdir(join(chain.out, 'assets'))).find((file) =>
+      file.endsWith('.css'),
+    )
+    for (const [path, caching] of [
+      ['/', cache.others],
+      ['/nowhere/', cache.others],
+      [`/assets/${sheet}`, cache.hashed],
+    ]) {
+      const answer = await fetch(url + path)
+      const wanted = { ...headers, 'Cache-Control': caching }
+      const sent = Object.keys(wanted).map((one) => [one, answer.headers.get(one)])
+      expect(Object.fromEntries(sent)).toEqual(wanted)
+    }
+  },
+)
+
+async function start(name: keyof typeof servers, { cwd, out }: { cwd: string; out: string }) {
+  const { config, command } = servers[name]
+  const port = await freePort()
+  await putFiles(cwd, { 'server/config': config(out, port, join(cwd, 'server')) })
+  // The servers read files as another user.
+  await chmod(cwd, 0o755)
+  const [program = '', ...args] = [...command, join(cwd, 'server/config')]
+  const server = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+  onTestFinished(() => stop(server))
+  const url = `http://127.0.0.1:${port}`
+  await expect
+    .poll(
+      () =>
+        fetch(url).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+  return url
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return
+  server.kill()
+  await once(server, 'exit')
+}
