@@ -23,13 +23,16 @@ const pages = [
 const folder = /^(?:cli|client|data|docs|templates|tests|\.github)\//
 const fileInRoot = /^\w[\w.-]*\.(?:md|ts|json)$/
 
-/** Files of a site, which are not in a checkout. */
+/** Files of a site and of a chain's project, which are not in a checkout. */
 const ofSite = new Set([
   'release.json',
   'shard-report.json',
   'history.json',
   'redirects.json',
   'headers.json',
+  'vercel.json',
+  'firebase.json',
+  'staticwebapp.config.json',
 ])
 
 describe.each(pages)('%s', (page) => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
@@ -9,23 +10,26 @@ import { runCli } from './helpers/run-cli.ts'
 import { workingFolder } from './helpers/working-folder.ts'
 
 const folder = join(packageRoot, 'docs/hosts')
-const hosts = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md')
+const guides = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md')
+/** The guides with a workflow of GitHub. */
+const hosts = guides.filter((name) => name !== 'gitlab-pages.md')
 const ownWorkflows = ['ci.yml', 'nightly.yml'].map((name) =>
   readFileSync(join(packageRoot, '.github/workflows', name), 'utf8'),
 )
 
 test('docs/hosts/README.md leads to every host', () => {
   const index = readFileSync(join(folder, 'README.md'), 'utf8')
-  expect(hosts.filter((name) => !index.includes(`](${name})`))).toEqual([])
+  expect(guides.filter((name) => !index.includes(`](${name})`))).toEqual([])
+})
+
+test.each(guides)('docs/hosts/%s stays short', (name) => {
+  const lines = readFileSync(join(folder, name), 'utf8').split('\n')
+  expect(lines.length).toBeLessThanOrEqual(120)
 })
 
 describe.each(hosts)('docs/hosts/%s', (name) => {
   const page = readFileSync(join(folder, name), 'utf8')
   const workflow = /^```yaml\n(.*?)^```$/ms.exec(page)?.[1] ?? ''
-
-  test('stays short', () => {
-    expect(page.split('\n').length).toBeLessThanOrEqual(120)
-  })
 
   test('takes actions by their commit, the same one as our own workflows', () => {
     const used = actionsIn(workflow)
@@ -66,6 +70,84 @@ describe.each(hosts)('docs/hosts/%s', (name) => {
     const end = build.indexOf('report.md')
     expect(build.slice(0, end)).toBe(first.slice(0, first.indexOf('report.md')))
     expect(build.indexOf('actions/cache/save@')).toBeGreaterThan(end)
+  })
+})
+
+describe('docs/hosts/host-config.mjs', () => {
+  const policy = {
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "script-src 'self'",
+  }
+  const keep = 'public, max-age=31536000, immutable'
+  const listed = Object.entries(policy).map(([key, value]) => ({ key, value }))
+  const kept = [{ key: 'Cache-Control', value: keep }]
+
+  async function configOf(host: string) {
+    const cwd = await workingFolder()
+    const redirects = [
+      { from: '/shops/old/', to: '/shops/new/', status: 301 },
+      { from: '/shops/a(b)/', to: '/shops/new/', status: 301 },
+      { from: '/shops/gone/', to: 'https://x.com/', status: 302 },
+    ]
+    await fs.outputJson(join(cwd, 'out/release.json'), { base: '/shops' })
+    await fs.writeJson(join(cwd, 'out/headers.json'), {
+      headers: policy,
+      cache: { hashed: keep, others: 'no-cache' },
+    })
+    await fs.writeJson(join(cwd, 'out/redirects.json'), redirects)
+    const { stdout, status } = spawnSync('node', [join(folder, 'host-config.mjs'), host], { cwd })
+    return status === 0 ? JSON.parse(stdout.toString()) : status
+  }
+
+  test('makes the file of Vercel', async () => {
+    expect(await configOf('vercel')).toEqual({
+      trailingSlash: true,
+      headers: [
+        { source: '/(.*)', headers: listed },
+        { source: '/shops/assets/(.*)\\.(css|js|woff2)', headers: kept },
+        { source: '/shops/assets/pictures/(.*)', headers: kept },
+      ],
+      redirects: [
+        { source: '/shops/old/', destination: '/shops/new/', statusCode: 301 },
+        { source: '/shops/gone/', destination: 'https://x.com/', statusCode: 302 },
+      ],
+    })
+  })
+
+  test('makes the file of Firebase', async () => {
+    expect(await configOf('firebase')).toEqual({
+      hosting: {
+        public: 'out',
+        ignore: ['.htaccess', '_headers', '_redirects', 'headers.*', 'redirects.conf'],
+        trailingSlash: true,
+        headers: [
+          { source: '**', headers: listed },
+          { source: '/shops/assets/**/*.@(css|js|woff2)', headers: kept },
+          { source: '/shops/assets/pictures/**', headers: kept },
+        ],
+        redirects: [
+          { source: '/shops/old/', destination: '/shops/new/', type: 301 },
+          { source: '/shops/gone/', destination: 'https://x.com/', type: 302 },
+        ],
+      },
+    })
+  })
+
+  test('makes the file of Azure', async () => {
+    expect(await configOf('azure')).toEqual({
+      trailingSlash: 'always',
+      globalHeaders: policy,
+      routes: [
+        { route: '/shops/assets/*.{css,js,woff2}', headers: { 'Cache-Control': keep } },
+        { route: '/shops/old/', redirect: '/shops/new/', statusCode: 301 },
+        { route: '/shops/gone/', redirect: 'https://x.com/', statusCode: 302 },
+      ],
+      responseOverrides: { 404: { rewrite: '/shops/404.html', statusCode: 404 } },
+    })
+  })
+
+  test('knows no other host', async () => {
+    expect(await configOf('constructor')).toBe(2)
   })
 })
 

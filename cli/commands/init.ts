@@ -75,9 +75,11 @@ export async function initCommand(
   if (checked && name) tellList({ name, checked, settled, view, columns }, reporter)
   else reporter.say('Add your stores to stores.csv, a line each.')
   const dependsOn = await dependsOnTool(dir)
-  const { source } = answers
+  const { source, host } = answers
   const isRefused = refused.length > 0
-  reporter.say(nextSteps({ place, list: name, isRefused, bad: leaves?.bad, dependsOn, source }))
+  reporter.say(
+    nextSteps({ place, list: name, isRefused, bad: leaves?.bad, dependsOn, source, host }),
+  )
   if (refused.length > 0) throw new UserError(2, [...refused])
 }
 

@@ -13,6 +13,7 @@ import { addCheck, addCompletion, addExplain, addInfo } from './desk-options.ts'
 import type { DiffOptions } from './diff.ts'
 import { examples } from './examples.ts'
 import { sources } from './init/answers.ts'
+import { hosts } from './init/host-workflow.ts'
 import type { InitOptions } from './init.ts'
 import type { ListenOptions } from './listen.ts'
 import { answer, shard, whole } from './option-values.ts'
@@ -73,6 +74,9 @@ function addInit(root: Command, contextFor: ContextFor): void {
     .option('--country <code>', 'country of most stores, as two letters', answer('country'))
     .option('--stores <file>', 'store list, CSV or JSON; init copies it')
     .addOption(new Option('--source <kind>', 'content source of the pages').choices(sources))
+    .addOption(
+      new Option('--host <name>', 'host of the site; writes its nightly job').choices(hosts),
+    )
     .option('--yes', 'ask no questions')
     .action(async (dir: string, options: InitOptions) => {
       const { initCommand } = await import('./init.ts')

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { countryFault } from '../../config/country-fault.ts'
 import { typeFault } from '../../config/type-fault.ts'
 import { findStoreList } from './find-store-list.ts'
+import type { Host } from './host-workflow.ts'
 
 /** Possible content sources of a new chain. */
 export const sources = ['none', 'hl-cms', 'wordpress', 'files'] as const
@@ -19,6 +20,7 @@ export interface Answers {
   /** The list, absolute or relative to the working folder; undefined or empty if there is none yet. */
   stores?: string | undefined
   source: (typeof sources)[number]
+  host: Host
 }
 
 /** The answers, and the facts found in the list. */
@@ -46,7 +48,12 @@ export function absentFields({ hasIds = true, hasAmenities = true }: ProjectAnsw
 export function defaultAnswers(dir: string, cwd: string): Answers {
   const stores = findStoreList(dir, cwd)
   const name = titleOf(basename(dir))
-  const usual = { type: 'LocalBusiness', country: defaultCountry, source: 'none' } as const
+  const usual = {
+    type: 'LocalBusiness',
+    country: defaultCountry,
+    source: 'none',
+    host: 'none',
+  } as const
   return { name, ...usual, ...(stores && { stores }) }
 }
 

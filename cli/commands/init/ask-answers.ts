@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { intro, select, text } from '@clack/prompts'
 import { type Answers, faultOf, literal } from './answers.ts'
+import type { Host } from './host-workflow.ts'
 
 /** The terminal that shows the questions. */
 export interface Terminal {
@@ -31,6 +32,20 @@ const types = [
   ['Hotel', 'Hotel'],
   [otherType, 'Something else'],
 ] as const
+
+const hostOptions: readonly [Host, label: string][] = [
+  ['none', 'I do not know yet'],
+  ['github-pages', 'GitHub Pages'],
+  ['cloudflare-pages', 'Cloudflare Pages'],
+  ['netlify', 'Netlify'],
+  ['vercel', 'Vercel'],
+  ['s3', 'S3 and CloudFront'],
+  ['nginx', 'A server with nginx'],
+  ['apache', 'A server with Apache'],
+  ['gitlab', 'GitLab Pages'],
+  ['firebase', 'Firebase'],
+  ['azure', 'Azure Static Web Apps'],
+]
 
 /** Asks for the answers that `said` lacks, with `defaults` for Enter; undefined if Ctrl-C ended the questions. */
 export async function askAnswers(
@@ -75,6 +90,12 @@ export async function askAnswers(
           { value: 'files', label: 'Files', hint: 'Markdown or HTML, in a folder' },
           { value: 'hl-cms', label: 'A WordPress with the hl-cms plugin' },
         ],
+      }),
+    host: () =>
+      select({
+        ...terminal,
+        message: 'Where will the site be?',
+        options: hostOptions.map(([value, label]) => ({ value, label })),
       }),
   }
   for (const key of Object.keys(questions) as (keyof Answers)[]) {

@@ -1,5 +1,6 @@
 import { count } from '../../report/format.ts'
 import type { Answers } from './answers.ts'
+import { guideOf, type Host } from './host-workflow.ts'
 import { variableOf } from './project-files.ts'
 
 interface Project {
@@ -14,15 +15,18 @@ interface Project {
   /** Whether the project's package.json depends on the tool. */
   dependsOn: boolean
   source: Answers['source']
+  host: Host
 }
 
 /** Lists the next steps after `init`, in order. */
-export function nextSteps({ place, list, isRefused, bad, dependsOn, source }: Project): string {
+export function nextSteps(project: Project): string {
+  const { place, list, isRefused, bad, dependsOn, source, host } = project
+  const guide = guideOf(host) ?? ''
   const variable = variableOf(source)
   const install = dependsOn ? 'npm install' : 'npm install store-pages'
   return [
     ...(dependsOn ? [] : ['package.json does not depend on store-pages yet.']),
-    'How the site gets to a host: node_modules/store-pages/docs/hosts/',
+    `How the site gets to a host: node_modules/store-pages/docs/hosts/${guide}`,
     'Next:',
     ...(isRefused ? [`  correct ${list} (see above)`] : []),
     `  ${place && `cd ${place} && `}${install}`,

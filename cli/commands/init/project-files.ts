@@ -3,6 +3,7 @@ import { defaultShare, mayLose } from '../../config/may-lose.ts'
 import { count } from '../../report/format.ts'
 import { type Answers, absentFields, type ProjectAnswers } from './answers.ts'
 import { countryDefaults } from './country-defaults.ts'
+import { workflowFiles } from './host-workflow.ts'
 
 /** A store list that is copied into a new project. */
 export interface GivenList {
@@ -159,13 +160,48 @@ const sourceCode: Record<Answers['source'], SourceCode> = {
   },
 }
 
+const typesText = `${JSON.stringify(
+  {
+    compilerOptions: {
+      target: 'ES2023',
+      lib: ['ES2023', 'DOM'],
+      module: 'ESNext',
+      moduleResolution: 'Bundler',
+      jsx: 'react-jsx',
+      strict: true,
+      skipLibCheck: true,
+      noEmit: true,
+    },
+  },
+  null,
+  2,
+)}\n`
+
+function readmeText(name: string, list: string): string {
+  return `# ${name}
+
+The store pages of ${name}. \`${list}\` has the stores, and \`${configName}\` the settings.
+
+- \`npm run dev\` shows any page, and each edit at once.
+- \`npm run check\` looks for mistakes in the list and the content.
+- \`npm run build\` makes the site in \`out/\`, and \`npm run serve\` shows it.
+
+\`node_modules/store-pages/docs/\` describes everything else.
+`
+}
+
 /** Returns the `package.json` of a new project. */
 export function packageText({ name }: Answers, version: string): string {
   const value = {
     name: plainSlugOf(name) || 'stores',
     private: true,
     type: 'module',
-    scripts: { build: 'store-pages build', serve: 'store-pages serve' },
+    scripts: {
+      dev: 'store-pages dev',
+      check: 'store-pages check',
+      build: 'store-pages build',
+      serve: 'store-pages serve',
+    },
     dependencies: { 'store-pages': `^${version}` },
   }
   return `${JSON.stringify(value, null, 2)}\n`
@@ -181,6 +217,9 @@ export function projectFiles(
     [configName]: configText(answers, name),
     [name]: content,
     '.gitignore': 'node_modules/\nout/\n.store-pages/\n',
+    'tsconfig.json': typesText,
+    'README.md': readmeText(answers.name, name),
+    ...workflowFiles(answers.host, variableOf(answers.source)),
     ...(answers.source === 'files' && { 'content/footer.md': `© ${answers.name}\n` }),
   }
 }

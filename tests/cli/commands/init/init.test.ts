@@ -2,8 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { findStoreList } from '../../../../cli/commands/init/find-store-list.ts'
-import { version } from '../../../../cli/system/package-root.ts'
+import { hosts } from '../../../../cli/commands/init/host-workflow.ts'
+import { packageRoot, version } from '../../../../cli/system/package-root.ts'
 import { filesIn } from '../../../helpers/files-in.ts'
 import { runCli } from '../../../helpers/run-cli.ts'
 import { temporaryFolder } from '../../../helpers/temporary-folder.ts'
@@ -18,7 +20,7 @@ test('writes a project with the list that it was given', async () => {
   const { code, stdout } = await runCli(['init', 'my-chain', ...said, ...list], { cwd })
   expect({ code, stdout }).toEqual({
     code: 0,
-    stdout: `Wrote package.json, store-pages.config.ts, shops.csv, .gitignore, content/footer.md in my-chain/
+    stdout: `Wrote package.json, store-pages.config.ts, shops.csv, .gitignore, tsconfig.json, README.md, content/footer.md in my-chain/
 my-chain/shops.csv: 1 store
   field         from    first store
   locationID    id      A-1
@@ -38,6 +40,8 @@ Next:
   "private": true,
   "type": "module",
   "scripts": {
+    "dev": "store-pages dev",
+    "check": "store-pages check",
     "build": "store-pages build",
     "serve": "store-pages serve"
   },
@@ -66,6 +70,8 @@ export default defineConfig({
     'shops.csv': csv,
     '.gitignore': 'node_modules/\nout/\n.store-pages/\n',
     'content/footer.md': "© Bean's\n",
+    'tsconfig.json': expect.stringContaining('"jsx": "react-jsx"'),
+    'README.md': expect.stringContaining("# Bean's\n\nThe store pages of Bean's. `shops.csv` has"),
   })
 })
 
@@ -96,7 +102,9 @@ test('uses the list in its place, keeps the files there, and reports missing ans
   await writeFile(join(cwd, 'package.json'), '{}')
   await writeFile(join(cwd, 'stores.csv'), csv)
   const { stdout } = await runCli(['init', '--stores', 'stores.csv', '--yes'], { cwd })
-  expect(stdout.split('\n')[0]).toBe('Wrote store-pages.config.ts, .gitignore')
+  expect(stdout.split('\n')[0]).toBe(
+    'Wrote store-pages.config.ts, .gitignore, tsconfig.json, README.md',
+  )
   expect(stdout).toContain('package.json does not depend on store-pages yet.')
   expect(stdout).toContain('  npm install store-pages\n')
   expect(await readFile(join(cwd, 'package.json'), 'utf8')).toBe('{}')
@@ -122,7 +130,7 @@ test('--yes uses the list in the folder, and none with an empty --stores', async
   const cwd = await temporaryFolder()
   await writeFile(join(cwd, 'shops.csv'), csv)
   const withList = await runCli(['init', '--yes'], { cwd })
-  expect(withList.stdout).toContain('Wrote package.json, store-pages.config.ts, .gitignore\n')
+  expect(withList.stdout).toContain('Wrote package.json, store-pages.config.ts, .gitignore, ')
   expect(withList.stdout).toContain('shops.csv: 1 store\n')
   const without = await runCli(['init', 'other', '--yes', '--stores', ''], { cwd })
   expect(without.stdout).toContain('Add your stores to stores.csv, a line each.\n')
@@ -195,4 +203,43 @@ test.each([
     said: true,
     files: {},
   })
+})
+
+const sources: [source: string, variable?: string][] = [
+  ['none'],
+  ['files'],
+  ['hl-cms', 'STORE_PAGES_CONTENT_HOST'],
+  ['wordpress', 'WORDPRESS_URL'],
+]
+const nightly = '.github/workflows/nightly.yml'
+
+test.each(hosts.filter((host) => host !== 'none'))(
+  '--host %s writes its nightly job',
+  async (host) => {
+    const cwd = await temporaryFolder()
+    const name = host === 'gitlab' ? '.gitlab-ci.yml' : nightly
+    for (const [source, variable] of sources) {
+      const { code, stdout } = await runCli(
+        ['init', source, '--host', host, '--source', source, '--yes', '--stores', ''],
+        { cwd },
+      )
+      const [, guide = ''] = /node_modules\/store-pages\/(\S+)/.exec(stdout) ?? []
+      expect({ code, isThere: await fs.pathExists(join(packageRoot, guide)) }).toEqual({
+        code: 0,
+        isThere: true,
+      })
+      expect(await fs.readFile(join(packageRoot, guide), 'utf8')).toContain(name)
+      const text = await readFile(join(cwd, source, name), 'utf8')
+      expect(text).toContain('npx store-pages build --on-error keep-last --previous')
+      const named = text.match(/\b(?:STORE_PAGES_CONTENT_HOST|WORDPRESS_URL)\b/g) ?? []
+      expect([...new Set(named)]).toEqual(variable && host !== 'gitlab' ? [variable] : [])
+      expect(parse(text)).toBeTypeOf('object')
+    }
+  },
+)
+
+test('without a host, there is no job', async () => {
+  const cwd = await temporaryFolder()
+  await runCli(['init', '--yes'], { cwd })
+  expect(await fs.pathExists(join(cwd, nightly))).toBe(false)
 })

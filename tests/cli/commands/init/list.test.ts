@@ -274,7 +274,7 @@ test('Ctrl-C ends the questions', async () => {
 })
 
 test('writes columns into the config', () => {
-  const answers = { name: 'B', type: 'Store', country: 'US', source: 'none' } as const
+  const answers = { name: 'B', type: 'Store', country: 'US', source: 'none', host: 'none' } as const
   const columns = { locationID: "Shop's\nno.", City: 'Ort' }
   const files = projectFiles({ ...answers, columns, amenities: [] }, undefined)
   expect(files['store-pages.config.ts']).toContain(

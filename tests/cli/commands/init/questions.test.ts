@@ -42,24 +42,30 @@ const name: [string, string] = ['chain called', enter]
 const country: [string, string] = ['which country', enter]
 const stores: [string, string] = ['list of stores', enter]
 const source: [string, string] = ['words of', enter]
+const host: [string, string] = ['will the site be', enter]
 
 test('asks for everything that the options do not set', async () => {
   const type: [string, string] = ['kind of business', `${down}${enter}`]
-  expect(await answer([name, type, stores, country, source])).toEqual({
+  expect(await answer([name, type, stores, country, source, host])).toEqual({
     name: 'Bean And Cup',
     type: 'Restaurant',
     country: 'US',
     source: 'none',
+    host: 'none',
   })
   const said = { name: 'Bean', type: 'Bakery', country: 'CA' }
-  expect(await answer([stores, source], said)).toEqual({ ...said, source: 'none' })
+  expect(await answer([stores, source, host], said)).toEqual({
+    ...said,
+    source: 'none',
+    host: 'none',
+  })
 })
 
 test.each([
   ['Enter takes', enter, import.meta.filename],
   ['deleting refuses', `${deleteAll}${enter}`, undefined],
 ])('%s the list in the folder', async (_name, keys, expected) => {
-  const said = { name: 'A', type: 'Store', country: 'US', source: 'none' } as const
+  const said = { name: 'A', type: 'Store', country: 'US', source: 'none', host: 'none' } as const
   const answers = await answer([['(empty: none yet)', keys]], said, {
     stores: import.meta.filename,
   })
@@ -73,7 +79,7 @@ test.each([
 ])('asks for another kind of business: %s', async (type, keys) => {
   const questions = ['schema.org/LocalBusiness', 'did you mean BookStore?']
   const other = keys.map((key, at): [string, string] => [questions[at] ?? '', key])
-  const said = { name: 'A', country: 'US', source: 'none', stores: 'a.csv' } as const
+  const said = { name: 'A', country: 'US', source: 'none', host: 'none', stores: 'a.csv' } as const
   const answers = await answer([['kind of business', `${up}${enter}`], ...other], said)
   expect(answers).toEqual({ ...said, type })
 })
@@ -83,7 +89,7 @@ test.each([
   ['DE', [`${deleteAll}de${enter}`], []],
 ])('asks for a country until it is valid: %s', async (code, keys, questions) => {
   const asked = ['which country', ...questions]
-  const said = { name: 'A', type: 'Store', source: 'none', stores: 'a.csv' } as const
+  const said = { name: 'A', type: 'Store', source: 'none', host: 'none', stores: 'a.csv' } as const
   const answers = keys.map((key, at): [string, string] => [asked[at] ?? '', key])
   expect(await answer(answers, said)).toEqual({ ...said, country: code })
 })
