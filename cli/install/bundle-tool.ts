@@ -64,7 +64,6 @@ async function bundle(name: string, input: string): Promise<void> {
         'http-server',
         'hucre',
         'rolldown',
-        'rolldown/experimental',
         'rolldown/utils',
         // It has native code.
         'sharp',

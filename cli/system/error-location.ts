@@ -39,15 +39,12 @@ export function isOurs(error: unknown): boolean {
   return toolFolders.some((folder) => file.startsWith(folder))
 }
 
-/**
- * Maps errors of a file that was made of another one: `map` returns its source map as JSON, or undefined if both have
- * the same lines.
- */
-export function tellBySource(file: string, source: string, map: () => string | undefined): void {
-  compiled.set(file, { source, map })
+/** Maps errors of a file compiled in memory to its sources: `map` returns its source map as JSON. */
+export function tellBySource(file: string, map: () => string): void {
+  mapsInMemory.set(file, map)
 }
 
-const compiled = new Map<string, { source: string; map: () => string | undefined }>()
+const mapsInMemory = new Map<string, () => string>()
 
 const packages = `${sep}node_modules${sep}`
 const toolFolders = ['cli', 'dist'].map((folder) => join(packageRoot, folder) + sep)
@@ -55,21 +52,21 @@ const toolFolders = ['cli', 'dist'].map((folder) => join(packageRoot, folder) + 
 const framePattern = /^ +at (?:.* \(|(?:async )?)((?:file:\/\/|[A-Z]:\\|\/).*):(\d+):(\d+)\)?$/gm
 
 function sourceOf(file: string, line: number, column: number): CodePlace & { file: string } {
-  const known = compiled.get(file)
-  // A loader adds code before the first line.
-  const isShifted = known !== undefined && line === 1
-  const origin = readMap(file, known?.map)?.findOrigin(line, column)
+  const map = mapsInMemory.get(file)
+  // The loader adds a wrapper before the first line, so the column is unknown.
+  const isShifted = map !== undefined && line === 1
+  const origin = readMap(file, map)?.findOrigin(line, column)
   if (origin && 'fileName' in origin) {
     const { fileName, lineNumber, columnNumber } = origin
     const place = { file: resolve(dirname(file), fileName), line: lineNumber }
     return isShifted ? place : { ...place, column: columnNumber }
   }
-  return { file: known?.source ?? file, line, ...(!isShifted && { column }) }
+  return isShifted ? { file, line } : { file, line, column }
 }
 
-function readMap(file: string, map?: () => string | undefined): SourceMap | undefined {
+function readMap(file: string, map = () => readFileSync(`${file}.map`, 'utf8')) {
   try {
-    return new SourceMap(JSON.parse(map ? (map() ?? '') : readFileSync(`${file}.map`, 'utf8')))
+    return new SourceMap(JSON.parse(map()))
   } catch {
     return undefined
   }

@@ -113,7 +113,7 @@ function evaluated(
   { code, map }: viteModule.Rolldown.OutputChunk,
   filename: string,
 ): TemplatesModule {
-  tellBySource(filename, filename, () => JSON.stringify(map))
+  tellBySource(filename, () => JSON.stringify(map))
   // The same wrapper that Node puts around a CommonJS module.
   const script = new Script(`(function (exports, require) {${code}\n})`, { filename })
   const exports = {} as TemplatesModule

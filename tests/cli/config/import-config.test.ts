@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fs from 'fs-extra'
 import { beforeEach, expect, test } from 'vitest'
 import { type ImportedConfig, importConfig } from '../../../cli/config/import-config.ts'
+import type { CodePlace } from '../../../cli/system/error-location.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 
 const sources: Record<string, string> = {
@@ -69,12 +70,15 @@ test('another version of a package is other code', async () => {
   expect((await load()).configCode).not.toBe(configCode)
 })
 
-test('CommonJS that has changed since Node loaded it has no hash: the old code runs', async () => {
+test('CommonJS is read again after a change', async () => {
   await write('shop/plain.mjs', "export { plain } from './old.cjs'")
-  await write('shop/old.cjs', "exports.plain = 'plain'")
-  await load()
-  await write('shop/old.cjs', "exports.plain = 'other'")
-  expect((await load()).configCode).toBeUndefined()
+  await write('shop/old.cjs', "module.exports = require('./older.cjs')")
+  await write('shop/older.cjs', "exports.plain = 'plain'")
+  const { configCode } = await load()
+  await write('shop/older.cjs', "exports.plain = 'other'")
+  const changed = await load()
+  expect((changed.raw as { found: unknown[] }).found[4]).toBe('other')
+  expect(changed.configCode).not.toBe(configCode)
 })
 
 const forms: [form: string, code: string, value: unknown][] = [
@@ -96,6 +100,17 @@ const forms: [form: string, code: string, value: unknown][] = [
   ],
   ['__dirname', 'export default __dirname.length > 1', true],
   [
+    'modules that each know their own place',
+    "import { own } from './lib/own.ts'\nimport old from './lib/old.cjs'\nexport default [import.meta.url, own, old].map((at) => at.slice(-9))",
+    ['config.ts', 'ib/own.ts', 'b/old.cjs'],
+  ],
+  [
+    'late imports whose name only the running code knows',
+    "import { late, required } from './lib/late.js'\nexport default [await late('./own.mjs'), await late('own-package'), await late('fs'), required, 'import (it) or require (it)']",
+    ['own', 1, 'function', 'old', 'import (it) or require (it)'],
+  ],
+  ['a bundle of CommonJS', "import one from './lib/bundled.js'\nexport default one", 'a'],
+  [
     'two modules that import each other',
     "import { b } from './b.ts'\nexport const a = 'a'\nexport default b()",
     'ab',
@@ -108,12 +123,28 @@ test.each(forms)('a config file may have %s', async (_, code, value) => {
     'shop/b.ts',
     "import { a } from './store-pages.config.ts'\nexport const b = () => a + 'b'",
   )
+  await write('shop/lib/own.ts', 'export const own = import.meta.filename')
+  await write('shop/lib/own.mjs', "export default 'own'")
+  await write('shop/lib/old.cjs', 'module.exports = __filename')
+  await write(
+    'shop/lib/late.ts',
+    `const ending: string = '.cjs'
+    export const late = async (name: string) => {
+      const { default: value } = await import(name)
+      return value.readFileSync ? typeof value.readFileSync : value
+    }
+    export const required = require('./old' + ending).slice(-7, -4)`,
+  )
+  await write(
+    'shop/lib/bundled.js',
+    "module.exports = (function (require) { return require('./a') })((name) => name.slice(2))",
+  )
   await write('node_modules/new-package/package.json', '{ "exports": { "import": "./new.mjs" } }')
   await write('node_modules/new-package/new.mjs', 'export default 2')
   expect((await load()).raw).toEqual(value)
 })
 
-test.each([
+test.each<[what: string, code: string, place: CodePlace, says: RegExp]>([
   ['a slip', 'export default {\n  a: 1,\n  b c\n}', { line: 3, column: 5 }, /expected/i],
   [
     'a missing file',
@@ -133,17 +164,44 @@ test.each([
     { line: 4 },
     /^no$/,
   ],
+  [
+    'an error in another file',
+    "import { fail } from './fail.ts'\nexport default fail()",
+    { file: 'shop/fail.ts', line: 3, column: 33 },
+    /^no$/,
+  ],
+  [
+    'an export that is not there',
+    "import { plain, no } from './plain.mjs'\nexport default no",
+    { line: 1, column: 17 },
+    /"no" is not exported/,
+  ],
+  [
+    'a missing package with a name that only the running code knows',
+    "const name: string = 'no-package'\nexport default await import(name)",
+    { line: 2 },
+    /^Cannot find module 'no-package'/,
+  ],
   ['JSON with a slip', "import data from './odd.json'\nexport default data", {}, /JSON/],
 ])('%s is shown with its place', async (_, code, place, says) => {
   await write('shop/odd.json', '{ "a": ')
   await write('shop/store-pages.config.ts', code)
-  const file = join(folder, 'shop/store-pages.config.ts')
+  await write(
+    'shop/fail.ts',
+    "interface A { b: string }\nexport function fail(): A {\n  const no = { b: 'no' }; throw new Error(no.b)\n}",
+  )
+  const file = join(folder, place.file ?? 'shop/store-pages.config.ts')
   await expect(load()).rejects.toMatchObject({
-    problems: [{ where: { file, ...place }, args: { cause: expect.stringMatching(says) } }],
+    problems: [{ where: { ...place, file }, args: { cause: expect.stringMatching(says) } }],
   })
 })
 
 test('an import of the templates says what a config file imports', async () => {
+  await write(
+    'node_modules/store-pages/package.json',
+    '{ "exports": { "./templates": "./kit.js" } }',
+  )
+  await write('node_modules/store-pages/kit.js', 'export const escapeHtml = String')
   await write(
     'more.ts',
     "import { escapeHtml } from 'store-pages/templates'\nexport const more = escapeHtml('')",

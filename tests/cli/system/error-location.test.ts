@@ -58,19 +58,22 @@ test('a place without a source is kept as it is', async () => {
   expect(errorLocation(errorWith(`${pathToFileURL(file)}:1:2`))).toEqual(place)
 })
 
-test('compiled code is located in its source, without a column in the first line', () => {
+test('code compiled in memory is located in its source, without a column in the first line', () => {
   const map = { version: 3, sources: ['a.ts'], names: [], mappings: 'AAAA;IAEI' }
-  tellBySource('/cache/a.mjs', '/shops/a.ts', () =>
-    JSON.stringify({ ...map, sources: ['/shops/a.ts'] }),
-  )
-  tellBySource('/cache/b.mjs', '/shops/b.mjs', () => undefined)
+  tellBySource('/shops/a.cjs', () => JSON.stringify(map))
+  tellBySource('/shops/b.ts', () => 'no')
   const placeOf = (frame: string) => errorLocation(errorWith(frame))
-  expect(placeOf('file:///cache/a.mjs?load=2:2:9')).toEqual({
-    file: '/shops/a.ts',
-    line: 3,
-    column: 9,
-  })
-  expect(placeOf('/cache/a.mjs:1:9')).toEqual({ file: '/shops/a.ts', line: 1 })
-  expect(placeOf('/cache/b.mjs:2:9')).toEqual({ file: '/shops/b.mjs', line: 2, column: 9 })
-  expect(placeOf('/cache/b.mjs:1:9')).toEqual({ file: '/shops/b.mjs', line: 1 })
+  expect(placeOf('/shops/a.cjs:2:9')).toEqual({ file: '/shops/a.ts', line: 3, column: 9 })
+  expect(placeOf('/shops/a.cjs:1:9')).toEqual({ file: '/shops/a.ts', line: 1 })
+  expect(placeOf('/shops/b.ts:2:9')).toEqual({ file: '/shops/b.ts', line: 2, column: 9 })
+  expect(placeOf('/shops/b.ts:1:9')).toEqual({ file: '/shops/b.ts', line: 1 })
+})
+
+test('a bundle in a file is located in its sources', async () => {
+  const file = join(await temporaryFolder(), 'a.mjs')
+  const sources = ['/shops/a.ts', '/shops/b.ts']
+  await fs.writeJson(`${file}.map`, { version: 3, sources, names: [], mappings: 'AAAA;ICEI' })
+  const placeOf = (at: string) => errorLocation(errorWith(`${pathToFileURL(file)}?load=2:${at}`))
+  expect(placeOf('1:1')).toEqual({ file: '/shops/a.ts', line: 1, column: 1 })
+  expect(placeOf('2:9')).toEqual({ file: '/shops/b.ts', line: 3, column: 9 })
 })

@@ -61,7 +61,7 @@ test('prints versions, and each setting with its origin, without a secret', asyn
       'List: stores(), 1 store',
       'Stores by brand: bean 1, quick 0',
       'Output: out, no site',
-      'Cache: none; last good content: 1 file, 0.0 MB',
+      'Cache: 3 files, 0.0 MB; last good content: 1 file, 0.0 MB',
     ]),
   )
   expect(stderr).toContain('retires is not a key')

@@ -1,0 +1,138 @@
+import { hash } from 'node:crypto'
+import { existsSync, realpathSync } from 'node:fs'
+import { createRequire, isBuiltin } from 'node:module'
+import { dirname, extname, join, resolve, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+import type * as bundlerModule from 'rolldown'
+import { type Problem, problem } from '../report/problems.ts'
+import { UserError } from '../report/user-error.ts'
+import { packageRoot } from '../system/package-root.ts'
+import { readRegular } from '../system/read-regular-file.ts'
+import { importMetaNames, withImportMeta } from './import-meta.ts'
+
+/** A config file and all that it imports, as one ES module. */
+export interface Bundle {
+  code: string
+  /** The source map as JSON. */
+  map: string
+  /**
+   * The hash of each file by its path; for a package, of its manifest and the imported file. For a late import without
+   * a file, an empty hash by its name, which is that of no file.
+   */
+  hashes: Record<string, string>
+}
+
+const require = createRequire(import.meta.url)
+
+/** Bundles a config file. Throws `UserError` for an error of syntax and for a module that does not exist. */
+export async function bundleModules(entry: string): Promise<Bundle> {
+  // Loaded on demand: a second build needs no bundler.
+  const { build }: typeof bundlerModule = require('rolldown')
+  const hashes: Bundle['hashes'] = {}
+  try {
+    const { output } = await build({ ...options, input: entry, plugins: [chainModules(hashes)] })
+    const [{ code, map }] = output
+    return { code, map: JSON.stringify({ ...map, sourcesContent: [] }), hashes }
+  } catch (thrown) {
+    const { errors } = thrown as Partial<bundlerModule.BundleError>
+    if (!errors) throw thrown
+    const sorted = [...errors].sort((one, other) => (one.message < other.message ? -1 : 1))
+    const problems = sorted.map((error) => faultOf(error, entry))
+    throw new UserError(2, problems, { cause: thrown })
+  }
+}
+
+const endings = ['.ts', '.mts', '.cts', '.tsx', '.jsx', '.js', '.mjs', '.cjs', '.json']
+const publicFile = join(packageRoot, 'dist/cli/index.js')
+
+const options: bundlerModule.BuildOptions = {
+  platform: 'node',
+  treeshake: false,
+  tsconfig: false,
+  write: false,
+  logLevel: 'silent',
+  resolve: {
+    symlinks: false,
+    extensions: endings,
+    // TypeScript names the file that would be made of it.
+    extensionAlias: {
+      '.js': ['.js', '.ts', '.tsx'],
+      '.mjs': ['.mjs', '.mts'],
+      '.cjs': ['.cjs', '.cts'],
+      '.jsx': ['.jsx', '.tsx'],
+    },
+  },
+  transform: { jsx: { runtime: 'automatic' }, define: importMetaNames },
+  output: {
+    codeSplitting: false,
+    sourcemap: 'hidden',
+    sourcemapPathTransform: (source, map) => resolve(dirname(map), source),
+  },
+}
+
+/** Bundles the modules of the chain, and leaves packages to Node. */
+function chainModules(hashes: Bundle['hashes']): bundlerModule.Plugin {
+  return {
+    name: 'chain-modules',
+    async resolveId(name, importer, { kind }) {
+      if (importer === undefined || isBuiltin(name)) return undefined
+      const external = (file: string) => ({
+        id: kind === 'require-call' ? file : pathToFileURL(file).href,
+        external: 'absolute' as const,
+      })
+      if (name === 'store-pages') return external(publicFile)
+      const path = name.startsWith('file:') ? fileURLToPath(name) : name
+      const isRefused = name.startsWith('store-pages/')
+      const found = isRefused ? undefined : await this.resolve(path, importer, { kind })
+      // The bundler's error has the place of the import, but only for a file that it cannot read.
+      if (!found) return kind === 'require-call' ? undefined : `\0missing:${name}`
+      // A package may be a link to a folder of the chain.
+      const file = /^[./]/.test(name) ? found.id : realpathSync(found.id)
+      const manifest = file.includes(`${sep}node_modules${sep}`) ? manifestAbove(file) : []
+      if (manifest.length === 0 && endings.includes(extname(file))) return file
+      for (const one of [file, ...manifest]) hashes[one] = hashOf(readRegular(one))
+      return external(file)
+    },
+    load(file) {
+      if (file.startsWith('\0')) return undefined
+      const bytes = readRegular(file)
+      hashes[file] = hashOf(bytes)
+      const source = bytes.toString()
+      if (extname(file) !== '.json')
+        return withImportMeta(file, source, async (name, kind) => {
+          const found = await this.resolve(name, file, { kind, skipSelf: false })
+          const isMissing = !found || found.id.startsWith('\0')
+          if (isMissing) hashes[name] = ''
+          return !isMissing
+        })
+      JSON.parse(source)
+      return source
+    },
+  }
+}
+
+function manifestAbove(path: string): string[] {
+  const manifest = join(dirname(path), 'package.json')
+  if (existsSync(manifest)) return [manifest]
+  return dirname(path) === path ? [] : manifestAbove(dirname(path))
+}
+
+function faultOf({ message, loc }: bundlerModule.RolldownError, entry: string): Problem {
+  const [said = ''] = stripVTControlCharacters(message).split('\n')
+  const [, name] = /\\0missing:(.*)/.exec(said) ?? []
+  const cause = name === undefined ? said.replace(/^\[\w+\] /, '') : missing(name)
+  const place = loc && { line: loc.line, column: loc.column + 1 }
+  return problem('CONFIG_BROKEN', { cause }, { file: resolve(loc?.file ?? entry), ...place })
+}
+
+function missing(name: string): string {
+  return name.startsWith('store-pages/')
+    ? `${name} is for templates; config and plugins import store-pages`
+    : `Cannot find module '${name}'`
+}
+
+/** A hash of a text or a file. */
+export function hashOf(content: string | Uint8Array): string {
+  return hash('sha256', content, 'hex')
+}
