@@ -265,7 +265,7 @@ const inConfigAndList: Fault[] = [
   [
     'syntax of the config',
     { 'store-pages.config.ts': "export default {\n  siteUrl 'https://x.example',\n}\n" },
-    `error   store-pages.config.ts:2:11: The config file cannot be loaded: Unexpected token, expected ","
+    `error   store-pages.config.ts:2:11: The config file cannot be loaded: Expected \`,\` or \`}\` but found \`string\`
           1 | export default {
         > 2 |   siteUrl 'https://x.example',
             |           ^

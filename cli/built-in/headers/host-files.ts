@@ -55,7 +55,10 @@ export function nginxRedirects({ base, redirects }: HostedFacts): string {
   return `${hostFileNote} Include it beside the server, within http.\n${size}${maps}`
 }
 
-/** The text of `.htaccess` for Apache. */
+/** Apache reads the file with each request. */
+const mostRules = 2000
+
+/** The text of `.htaccess` for Apache, with the newest redirects. */
 export function apacheFile({ base, headers, cache, redirects }: HostedFacts): string {
   const lines = Object.entries(headers).map(
     ([name, value]) => `    Header always set ${name} "${value}"\n`,
@@ -65,7 +68,7 @@ export function apacheFile({ base, headers, cache, redirects }: HostedFacts): st
     `    Header always set Cache-Control "${cache.others}" "expr=%{REQUEST_URI} !~ ${isHashed}"\n`,
     `    Header always set Cache-Control "${cache.hashed}" "expr=%{REQUEST_URI} =~ ${isHashed}"\n`,
   ]
-  const rules = redirects.flatMap(({ from, to, status }) => {
+  const rules = redirects.slice(0, mostRules).flatMap(({ from, to, status }) => {
     const address = plainAddress(base + from)
     if (address === undefined) return []
     const pattern = `^${escaped(address.replace(/\/$/, ''))}${address.endsWith('/') ? '/?' : ''}$`

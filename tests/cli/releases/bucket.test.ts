@@ -60,6 +60,13 @@ async function startBucketChain(): Promise<BucketChain> {
   }
 }
 
+/** The files of a site without those that only web servers read. */
+async function shownFiles(out: string): Promise<Record<string, string>> {
+  const isShown = ([path]: [path: string, text: string]) =>
+    !/^(?:_|\.htaccess$|(?:headers|redirects)\.conf$|headers\.json$)/.test(path)
+  return Object.fromEntries(Object.entries(await filesIn(out)).filter(isShown))
+}
+
 function siteOf({ objects }: BucketServer): Record<string, string> {
   const site = [...objects].filter(
     ([key]) => key.startsWith(root) && !key.includes('/.store-pages/'),
@@ -93,7 +100,7 @@ describe('a bucket as a target', () => {
     bucket.objects.set(`${root}robots-of-others.txt`, { bytes: Buffer.from('x'), headers: {} })
     const foreign = { 'robots-of-others.txt': 'x' }
     await chain.build('1 Oak St')
-    const first = await filesIn(chain.out)
+    const first = await shownFiles(chain.out)
     const count = Object.keys(first).length
     expect(withoutNames(await chain.to('publish'))).toBe(
       `Published out to ${target} as NAME (${count} files sent, 0 previous releases kept, 0 removed)\n`,
@@ -116,7 +123,7 @@ describe('a bucket as a target', () => {
     expect(bucket.requests.filter((name) => !name.includes('.store-pages'))).toEqual([])
 
     await chain.build('2 Elm St')
-    const second = await filesIn(chain.out)
+    const second = await shownFiles(chain.out)
     expect(await chain.to('diff')).toContain('2 pages changed, 0 added, 0 removed')
     await chain.to('publish')
     expect(chain.site()).toMatchObject({ ...second, ...foreign })
@@ -152,12 +159,12 @@ describe('a bucket as a target', () => {
     }
     await chain.build('9 Elm St')
     await chain.to('publish')
-    expect(chain.site()).toMatchObject(await filesIn(chain.out))
+    expect(chain.site()).toMatchObject(await shownFiles(chain.out))
     await expireGone(chain)
     await chain.build('10 Elm St')
     await chain.to('publish')
     // The pages of the cut releases are gone as well.
-    expect(chain.site()).toEqual(await filesIn(chain.out))
+    expect(chain.site()).toEqual(await shownFiles(chain.out))
     expect([...watched.missing]).toEqual([])
   })
 
@@ -168,7 +175,7 @@ describe('a bucket as a target', () => {
     const menu = join(chain.out, '../public/menu.txt')
     await fs.outputFile(menu, 'Buns')
     await chain.build('1 Oak St')
-    const first = await filesIn(chain.out)
+    const first = await shownFiles(chain.out)
     await chain.to('publish')
     await fs.remove(menu)
     await chain.build('2 Oak St')
@@ -177,7 +184,7 @@ describe('a bucket as a target', () => {
     await expireGone(chain)
     await chain.build('3 Oak St')
     await chain.to('publish', '--keep', '3')
-    expect(chain.site()).toEqual(await filesIn(chain.out))
+    expect(chain.site()).toEqual(await shownFiles(chain.out))
     expect(kept()).toBeGreaterThan(4)
     const [oldest = ''] = releasesIn(bucket)
     await chain.to('rollback', oldest)
