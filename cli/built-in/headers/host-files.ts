@@ -18,22 +18,26 @@ export function netlifyHeaders({ base, headers, cache }: HostedFacts): string {
   return `${hostFileNote}\n${base}/*\n${lines.join('')}${hashed.join('')}`
 }
 
-/** The text of `headers.conf` for nginx, for the `server` that has the site. */
-export function nginxHeaders({ base, headers, cache }: HostedFacts): string {
+/**
+ * The text of `headers.conf` for nginx, for the `server` that has the site. With redirects, it reads the maps of
+ * `redirects.conf`.
+ */
+export function nginxHeaders({ base, headers, cache, redirects }: HostedFacts): string {
   const linesFor = (caching: string, indent: string) =>
     Object.entries({ ...headers, 'Cache-Control': caching })
       .map(([name, value]) => `${indent}add_header ${name} "${value}" always;\n`)
       .join('')
   // A location with a header of its own inherits no others.
-  return `${hostFileNote} Include it in the server; it needs redirects.conf beside the server.
+  const rules = `if ($store_pages_moved) { return 301 $store_pages_moved; }
+if ($store_pages_found) { return 302 $store_pages_found; }
+`
+  return `${hostFileNote} Include it in the server, and redirects.conf beside the server.
 ${linesFor(cache.others, '')}
 location ~ "${hashedIn(base)}" {
 ${linesFor(cache.hashed, '    ')}}
 
 error_page 404 "${plainAddress(base) ?? base}/404.html";
-if ($store_pages_moved) { return 301 $store_pages_moved; }
-if ($store_pages_found) { return 302 $store_pages_found; }
-`
+${redirects.length > 0 ? rules : ''}`
 }
 
 /** The text of `redirects.conf` for nginx, for the place beside the servers. */

@@ -85,7 +85,7 @@ export const outputWords = {
         `${shown(name)} begins with "${scheme}:", which this version does not support; it supports local folders, such as /srv/shops`,
       ({ name }) =>
         name.includes('://')
-          ? 'Name a local folder, and copy it with the tool of that host.'
+          ? 'Name a local folder, and copy it with the tool of that host; publish, rollback and diff also take s3://bucket/folder.'
           : `Name a folder; for a folder of this name, write ./${onOneLine(name)}.`,
     ),
     'A name that begins with a word and a colon is read as the address of another machine.',
