@@ -177,7 +177,7 @@ const changes: Case[] = [
   {
     name: 'the first store, which is another one',
     change: ({ rows }) => rows.shift(),
-    ...{ whole: both102, holding: 2, changed: everyPage.slice(0, 2), written: 17 },
+    ...{ whole: both102, holding: 2, changed: everyPage.slice(0, 2), written: 18 },
   },
   {
     name: 'one header',
@@ -202,7 +202,7 @@ const changes: Case[] = [
   {
     name: 'one path',
     change: setRow({ URL: 'ames/duff-ave' }),
-    ...{ whole: both102, holding: 4, written: 15 },
+    ...{ whole: both102, holding: 4, written: 16 },
     changed: ['/ames/duff-ave/', '/store/102/', '/ames/lincoln-way/'],
   },
   {
@@ -217,7 +217,7 @@ const changes: Case[] = [
   {
     name: 'a store less',
     change: ({ rows }) => rows.splice(1, 1),
-    ...{ whole: [], holding: 4, changed: page102, written: 16 },
+    ...{ whole: [], holding: 4, changed: page102, written: 17 },
   },
   {
     name: 'a brand',

@@ -402,6 +402,7 @@ test('a plugin with the name of a built-in one takes its place', () => {
     'map',
     'sitemap',
     'redirects',
+    'headers',
     'content-checks',
     'robots',
     'other',
