@@ -23,9 +23,13 @@ test('a plugin may use every hook', async () => {
   })
   const files = Object.keys(await filesIn(chain.out)).filter((name) => !name.startsWith('assets/'))
   expect(files).toEqual([
+    '.htaccess',
     '404.html',
+    '_headers',
     'des-moines/hickman-rd/index.html',
     'favicon.svg',
+    'headers.conf',
+    'headers.json',
     'index.html',
     'last/index.html',
     'list/stores.txt',
@@ -33,6 +37,7 @@ test('a plugin may use every hook', async () => {
     'locations/index.html',
     'locations/iowa/des-moines/index.html',
     'locations/iowa/index.html',
+    'redirects.conf',
     'release.json',
     'robots.txt',
     'sitemap.xml',

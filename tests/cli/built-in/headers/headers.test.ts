@@ -174,7 +174,7 @@ test('without a policy, no script stops a publish; below a path, all files have 
     "
   `)
   expect(files['headers.conf']).toMatchInlineSnapshot(`
-    "# Made by the build, and by each build again. Include it in the server; it needs redirects.conf beside the server.
+    "# Made by the build, and by each build again. Include it in the server, and redirects.conf beside the server.
     add_header Referrer-Policy "strict-origin-when-cross-origin" always;
     add_header Strict-Transport-Security "max-age=31536000" always;
     add_header X-Content-Type-Options "nosniff" always;
