@@ -137,7 +137,7 @@ test('files of the site that scripts ask for beside themselves come from the sit
 
 // The messages of a build, and the files that Vite bundled.
 function isTools(path: string): boolean {
-  return /^(?:release|redirects|history)\.json$|^_redirects$|^assets\/[^/]*\.(?:js|css)$|^assets\/licenses[^/]*$/.test(
+  return /^(?:release|redirects|history|headers)\.json$|^_\w+$|^\w+\.conf$|^\.htaccess$|^assets\/[^/]*\.(?:js|css)$|^assets\/licenses[^/]*$/.test(
     path,
   )
 }
