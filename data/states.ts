@@ -10,6 +10,9 @@ export function statesOf(country: string): ReadonlyMap<string, string> {
   return names.get(country) ?? new Map()
 }
 
+/** The countries whose states are known. */
+export const countriesWithStates: readonly string[] = 'AU BR CA DE IN MX US'.split(' ')
+
 const states = {
   AU: `ACT Australian Capital Territory, NSW New South Wales, NT Northern Territory, QLD Queensland,
 SA South Australia, TAS Tasmania, VIC Victoria, WA Western Australia`,

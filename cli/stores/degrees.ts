@@ -99,17 +99,17 @@ export function isLngFirst(text: string): boolean {
 function jsonPoint(text: string): Point | undefined {
   if (!text.startsWith('{')) return undefined
   const [, lng, lat] =
-    /"coordinates"\s*:\s*\[\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)/.exec(text) ?? []
-  if (lng !== undefined && lat !== undefined && /"Point"/.test(text))
+    /["']coordinates["']\s*:\s*\[\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)/.exec(text) ?? []
+  if (lng !== undefined && lat !== undefined && /["']Point["']/.test(text))
     return placed([lng, lat], true)
   const pair = jsonDegrees.flatMap((form) => form.exec(text)?.[1] ?? [])
   return placed(pair, false)
 }
 
-/** The latitude and the longitude of an object. */
+/** The latitude and the longitude of an object, of JSON or of Python. */
 const jsonDegrees = [
-  /"lat(?:itude)?"\s*:\s*"?(-?\d+(?:\.\d+)?)"?/i,
-  /"(?:lng|lon|long|longitude)"\s*:\s*"?(-?\d+(?:\.\d+)?)"?/i,
+  /["']lat(?:itude)?["']\s*:\s*["']?(-?\d+(?:\.\d+)?)/i,
+  /["'](?:lng|lon|long|longitude)["']\s*:\s*["']?(-?\d+(?:\.\d+)?)/i,
 ]
 
 function placed(parts: readonly string[], isLngFirst: boolean): Point | undefined {

@@ -33,7 +33,10 @@ export function readPhotos(
 function textsOf(said: unknown): string[] {
   if (isBlank(said)) return []
   if (Array.isArray(said)) return said.flatMap(textsOf)
-  if (isObject(said)) return textsOf(said.url ?? said.src ?? said.image ?? shown(said))
+  if (isObject(said)) {
+    const { url, src, image, large, preview, thumbnail } = said
+    return textsOf(url ?? src ?? image ?? large ?? preview ?? thumbnail ?? shown(said))
+  }
   if (typeof said !== 'string') return [shown(said)]
   return said
     .split(/[\n|]|;(?!base64,)|,(?=\s|https?:\/\/|\/\/)|(?<=\.(?:jpe?g|png|gif|webp|avif)),/i)

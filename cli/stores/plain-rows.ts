@@ -12,6 +12,8 @@ export function plainRows(text: string): Iterable<unknown> | undefined {
   const rows = rowsOf(text)
   const first = firstOf(rows)
   if (!first) return undefined
+  // A list of texts may be one of addresses.
+  if (typeof first.value === 'string') return undefined
   // A first row that is not an object is reported with the other rows.
   const isOther = typeof first.value === 'object' && first.value !== null
   if (isOther && !names.some((name) => name in Object(first.value))) return undefined

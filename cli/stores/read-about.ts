@@ -31,7 +31,7 @@ export interface ReadAbout {
   phones: string[]
 }
 
-type Row = Partial<Pick<StoreRow, AboutField>>
+type Row = Partial<Pick<StoreRow, AboutField | 'Name'>>
 
 /** The length limit of a description. */
 const longestDescription = 10_000
@@ -102,8 +102,9 @@ function emailOf({ Email }: Row): ReadField {
   }
 }
 
-function descriptionOf({ Description }: Row): ReadField {
-  if (isBlank(Description)) return nothing
+function descriptionOf({ Description, Name }: Row): ReadField {
+  // A list may have its names in a column of descriptions.
+  if (isBlank(Description) || Description === Name) return nothing
   const isText = typeof Description === 'string'
   const isLong = isText && Description.length > longestDescription
   const description = isText && !isLong ? paragraphsOf(Description) : []

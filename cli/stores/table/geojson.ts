@@ -1,5 +1,6 @@
 import { readStoreId } from '../../../data/store-id.ts'
 import { roundedDegrees } from '../degrees.ts'
+import { withDescribedNames as named } from './described-names.ts'
 
 interface Feature {
   id?: unknown
@@ -11,7 +12,7 @@ interface Feature {
 export function rowsOfFeatures(features: readonly unknown[], collection?: unknown): unknown[] {
   const { crs } = Object(collection) as { crs?: { properties?: { name?: unknown } } }
   const rows = features.map(placedProperties)
-  return webMercator.test(String(crs?.properties?.name)) ? rows.map(inDegrees) : rows
+  return named(webMercator.test(String(crs?.properties?.name)) ? rows.map(inDegrees) : rows)
 }
 
 /** The coordinates of most web maps, in metres. */

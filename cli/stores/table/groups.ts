@@ -44,7 +44,7 @@ function groupIn(row: Row): Group | undefined {
 const facts = ['Name', 'AddressLine1', 'Address', 'City', 'Zip', 'Phone', 'Lat', 'Lng', 'Point']
 
 /** Whether an object has the facts of a store, not those of a group, an opening time or a service. */
-function isStore(row: unknown): boolean {
+export function isStore(row: unknown): boolean {
   if (!isObject(row)) return false
   const names = Object.keys(row).map(bare)
   const found = facts.filter((field) => names.some((name) => namesOfField(field).has(name)))

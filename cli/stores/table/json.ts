@@ -7,6 +7,7 @@ import { parseShallow, tooDeep } from '../../system/read-json.ts'
 import { rowsOfFeatures } from './geojson.ts'
 import { withoutGroups } from './groups.ts'
 import { objectsIn } from './json-values.ts'
+import { rowsOfLevels } from './levels.ts'
 import { rowsByName, rowsOfTable } from './named-lists.ts'
 import { tableOfObjects } from './objects.ts'
 import type { Table } from './table.ts'
@@ -122,7 +123,17 @@ function listIn(value: unknown, name: string): unknown[] {
   // Joined answers of a service: a list of lists.
   if (list.every((one) => Array.isArray(one) && one.every(isObject)))
     return listIn(list.flat(), name)
-  return list.every(isFeature) ? rowsOfFeatures(list, value) : withoutGroups(list)
+  if (areAddresses(list)) return list.map((address) => ({ address }))
+  if (list.every(isFeature)) return rowsOfFeatures(list, value)
+  return rowsOfLevels(list) ?? withoutGroups(list)
+}
+
+/** Whether nearly all items of a list are addresses: texts with a number or a comma. */
+function areAddresses(list: readonly unknown[]): boolean {
+  const texts = list.filter((item) => typeof item === 'string')
+  const isAddress = (text: string) =>
+    /\p{L}{2}/u.test(text) && /\d|,/.test(text) && /\s/.test(text) && !text.includes('//')
+  return texts.length === list.length && texts.filter(isAddress).length >= list.length * 0.9
 }
 
 /** Common names of the list in responses that have several lists. */
@@ -147,7 +158,12 @@ function innerList(value: unknown, file: string): unknown[] | undefined {
   const filled = all.filter(({ list }) => list.length > 0)
   const usual = filled.filter(({ name }) => usualNames.test(name))
   if (usual.length === 1) return usual[0]?.list
-  const byId = rowsOfTable(value) ?? rowsById(value) ?? rowsByName(value) ?? rowsOfGroups(value)
+  const byId =
+    rowsOfTable(value) ??
+    rowsById(value) ??
+    rowsByName(value) ??
+    rowsOfLevels(value) ??
+    rowsOfGroups(value)
   const isOneRow = byId?.length === 1 && filled.length === 1
   if (byId && !isOneRow) return byId
   if (filled.length <= 1) return (filled[0] ?? all[0])?.list

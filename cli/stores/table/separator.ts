@@ -12,12 +12,17 @@ const separators = [',', ';', '\t', '|']
 /** The number of lines to examine. */
 const most = 20
 
+/** The number of columns of a header, and of lines with as many, that confirm its separator. */
+const fewest = 3
+
 interface Count {
   separator: string
   /** The number of columns of the first line that has the most frequent number. */
   columns: number
   /** The index of this line. */
   at: number
+  /** The number of lines with this number of columns. */
+  times: number
 }
 
 // Title lines and commas in cells give column numbers that differ from most lines.
@@ -29,7 +34,12 @@ function likelySeparator(text: string): string {
     .filter((line) => line.trim() !== '')
     .slice(0, most)
   const counts = separators.map((separator) => countIn(lines, separator))
-  const [best] = counts.sort((one, other) => other.columns - one.columns || one.at - other.at)
+  // The commas of long texts differ from line to line, but a header has a cell for each column.
+  const headed = counts.filter(
+    ({ at, columns, times }) => at === 0 && columns >= fewest && times >= fewest,
+  )
+  const likely = headed.length > 0 ? headed : counts
+  const [best] = likely.sort((one, other) => other.columns - one.columns || one.at - other.at)
   if (best && best.columns > 1) return best.separator
   const [first = ''] = lines
   return (
@@ -40,7 +50,8 @@ function likelySeparator(text: string): string {
 function countIn(lines: readonly string[], separator: string): Count {
   const columns = lines.map((line) => columnsIn(line, separator))
   const usual = mostFrequent(columns)
-  return { separator, columns: usual, at: columns.indexOf(usual) }
+  const times = columns.filter((number) => number === usual).length
+  return { separator, columns: usual, at: columns.indexOf(usual), times }
 }
 
 /** Returns the most frequent number; the larger one of a tie. */

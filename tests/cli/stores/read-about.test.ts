@@ -34,6 +34,11 @@ test.each<[Partial<StoreRow>, object]>([
     { Photos: 'https://a.example/1.jpg, https://a.example/2.jpg' },
     { photos: [{ src: 'https://a.example/1.jpg' }, { src: 'https://a.example/2.jpg' }] },
   ],
+  [
+    { Photos: [{ preview: 'https://a.example/1.jpg' }] },
+    { photos: [{ src: 'https://a.example/1.jpg' }] },
+  ],
+  [{ Name: 'North', Description: 'North' }, {}],
   [{}, {}],
 ])('of %j a page has %j', async (row, about) => {
   expect(await read(row)).toEqual({ about, faults: [], phones: [] })

@@ -1,0 +1,78 @@
+import { readCountryText } from '../../../data/country-texts.ts'
+import { isObject } from '../../../data/detail-schemas.ts'
+import { countriesWithStates, statesOf } from '../../../data/states.ts'
+import { bare } from '../column-match.ts'
+import { namesOfField } from '../field-names.ts'
+import { isStore } from './groups.ts'
+
+type Row = Record<string, unknown>
+
+/** A store, and the keys that it is nested in. */
+interface Leaf {
+  keys: readonly string[]
+  row: Row
+}
+
+/** The maximum number of keys around a store. */
+const deepest = 4
+
+/**
+ * Returns the stores of objects nested by keys, such as `{ "Iowa": { "Ames": { "12": { … } } } }`; the outer keys become
+ * their country, state and town if they are certain, else fields named `group`. Undefined for any other value.
+ */
+export function rowsOfLevels(value: unknown): Row[] | undefined {
+  const objects = Array.isArray(value) ? value : [value]
+  const leaves = objects.map((object) => leavesIn(object, [])).flatMap((all) => all ?? [undefined])
+  const found = leaves.filter((leaf) => leaf !== undefined)
+  const depth = found[0]?.keys.length ?? 0
+  const isEven = found.length === leaves.length && found.every(({ keys }) => keys.length === depth)
+  if (!isEven || depth < 2 || found.length < 2) return undefined
+  const keyAt = (level: number) => found.map(({ keys }) => keys[level] ?? '')
+  const fields = fieldsOf(
+    Array.from({ length: depth - 1 }, (_, level) => keyAt(level)),
+    found,
+  )
+  const ids = keyAt(depth - 1)
+  // Ids that count within a group are not ids of the whole list.
+  const areIds = new Set(ids).size === ids.length
+  return found.map(({ keys, row }, at) => {
+    const hasId = !areIds || row.locationID !== undefined || row.id !== undefined
+    const levels = fields.map((field, level) => [field, keys[level]])
+    return { ...(!hasId && { locationID: ids[at] }), ...row, ...Object.fromEntries(levels) }
+  })
+}
+
+/** Undefined if an object at any level is neither a store nor an object of objects. */
+function leavesIn(value: unknown, keys: readonly string[]): Leaf[] | undefined {
+  if (!isObject(value) || keys.length > deepest) return undefined
+  if (isStore(value)) return [{ keys, row: value }]
+  const inner = Object.entries(value).map(([key, one]) => leavesIn(one, [...keys, key]))
+  return inner.length > 0 && inner.every((one) => one !== undefined) ? inner.flat() : undefined
+}
+
+/** Returns the field of each level of keys. */
+function fieldsOf(levels: readonly string[][], leaves: readonly Leaf[]): string[] {
+  const names = new Set(leaves.flatMap(({ row }) => Object.keys(row)).map(bare))
+  const isFree = (field: string) => ![...namesOfField(field)].some((name) => names.has(name))
+  const fields: string[] = []
+  for (const [at, keys] of levels.entries()) {
+    const field = fieldOf(keys, fields[at - 1])
+    const isNew = field !== undefined && isFree(field) && !fields.includes(field)
+    fields.push(isNew ? field : levels.length > 1 ? `group ${at + 1}` : 'group')
+  }
+  return fields
+}
+
+function fieldOf(keys: readonly string[], around: string | undefined): string | undefined {
+  const areCountries = keys.every((key) => readCountryText(key) !== undefined)
+  const areStates = countriesWithStates.some((country) => areStatesOf(country, keys))
+  if (areStates !== areCountries) return areStates ? 'State' : 'Country'
+  // Within states are their towns.
+  const areWords = keys.every((key) => /^\p{L}[^\d_]+$/u.test(key))
+  return around === 'State' && !areStates && areWords ? 'City' : undefined
+}
+
+function areStatesOf(country: string, keys: readonly string[]): boolean {
+  const known = new Set([...statesOf(country)].flat().map(bare))
+  return keys.every((key) => known.has(bare(key)))
+}
