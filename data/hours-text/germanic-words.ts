@@ -15,7 +15,7 @@ export const germanicWords: Readonly<Record<string, HoursWords>> = {
     holiday:
       'ph|sh|holiday|holidays|bank holiday|bank holidays|public holiday|public holidays|national holidays|all holidays|major holidays|thanksgiving|thanksgiving day|christmas|christmas day|new year s day|easter|easter sunday',
     allDay:
-      '24 hours|24 hrs|24 hr|24 hour|24 h|24 hours a day|24 / 7|24 x 7|24 hours / 7 days|24 hours 7 days a week|24 hours a day 7 days a week|24 hours a day / 7 days a week|around the clock|round the clock|24 hour service',
+      '24 hours|24 hrs|24 hr|24 hour|24 - hour|24 - hours|24 h|24 hours a day|24 / 7|24 x 7|24 hours / 7 days|24 hours 7 days a week|24 hours a day 7 days a week|24 hours a day / 7 days a week|around the clock|round the clock|24 hour service',
     noon: 'noon|12 noon|midday|12 midday|noontime',
     midnight: 'midnight|12 midnight',
     unit: 'h',
@@ -32,7 +32,7 @@ export const germanicWords: Readonly<Record<string, HoursWords>> = {
     weekdays: 'wochentags|unter der woche',
     weekend: 'wochenende|wochenends|am wochenende',
     holiday: 'feiertag|feiertage|feiertags|feiertagen|gesetzliche feiertage|an feiertagen|ft|ph',
-    allDay: '24 stunden|24 std|24 h|rund um die uhr|24 / 7|24 stunden täglich',
+    allDay: '24 stunden|24 std|24 h|durchgängig geöffnet|rund um die uhr|24 / 7|24 stunden täglich',
     noon: '12 uhr mittags',
     midnight: 'mitternacht',
     unit: 'uhr|h',

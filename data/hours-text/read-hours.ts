@@ -34,7 +34,7 @@ export interface ReadWeek {
 export function readWeek(text: string): ReadWeek | { text: string } {
   if (text.length > longest) return { text }
   const plain = plainLines(text).replace(/[\ue000-\uf8ff]/g, '\ufffd')
-  const lines = withSaturdays(normalHours(yextLines(plain) ?? plain))
+  const lines = withCommas(withSaturdays(normalHours(yextLines(plain) ?? plain)))
   if (isNothing(lines)) return { text: '' }
   const tokens = scanHours(lines)
   const read = weekIn(tokens)
@@ -68,6 +68,17 @@ function areDaysAlone(tokens: readonly Token[]): boolean {
 /** With hours for Sunday in the text, `M-S` ends on Saturday. */
 function withSaturdays(text: string): string {
   return /\bsun(?:days?)?\b/.test(text) ? text.replace(/\bm\s?-\s?s\b/g, 'mon-sat') : text
+}
+
+const span = String.raw`\d{1,2}:\d\d\s?[-–]\s?\d{1,2}:\d\d`
+const spansApart = new RegExp(`(${span});(?=\\s*${span}\\s*(?:;|$))`, 'g')
+
+/**
+ * A semicolon between two spans of named days is a comma: `mon: 9:00-13:00; 14:00-18:00`. In OpenStreetMap's format,
+ * without a colon after the days, it separates rules.
+ */
+function withCommas(text: string): string {
+  return /\p{L}:\s*\d/u.test(text) ? text.replace(spansApart, '$1,') : text
 }
 
 function trimmedLines(text: string): string {
