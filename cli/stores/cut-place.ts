@@ -40,6 +40,21 @@ export function withoutPlace(street: string, place: Place, country: string | und
   return !left.has('City') && isSure && /\p{L}/u.test(rest) ? rest : street
 }
 
+/** Whether a town of an address is that of the row, perhaps with a district's letters: `Aarhus C`. */
+export function isSameTown(town: string, city: string): boolean {
+  const [one, other] = [town, city].map((text) => text.trim().toLowerCase())
+  return one === other || (one?.replace(/\s\p{L}{1,2}$/u, '') ?? '') === other
+}
+
+/** Removes the row's postal code from the end of an address: `MG Road, Kochi - 682016`. */
+export function withoutZip(street: string, zip: unknown): string {
+  const code = said(zip)
+  const before = street.slice(0, -code.length)
+  const isAtEnd = /^\d{4,6}$/.test(code) && endsWith(street, code) && /[,-]\s*$/.test(before)
+  const rest = isAtEnd ? withoutEnd(before) : street
+  return /\p{L}/u.test(rest) ? rest : street
+}
+
 /** Returns the part of a place that a text ends with. */
 function partAtEnd(
   text: string,

@@ -117,7 +117,15 @@ function textsIn(
       const text = textOf(row[column.name])
       if (text !== undefined && fits(column.locale)) texts[column.field] ??= text
     }
+  const { AddressLine1: street } = texts
+  if (street !== undefined) texts.AddressLine1 = beforeZip(street, row.Zip)
   return texts
+}
+
+/** Returns an address before its postal code and town, which the row has in their fields. */
+function beforeZip(street: string, zip: unknown): string {
+  const at = isBlank(zip) ? -1 : street.lastIndexOf(`, ${zip} `)
+  return at > 0 ? street.slice(0, at) : street
 }
 
 /**

@@ -1,12 +1,20 @@
 import { isInCountry } from '../../data/country-boxes.ts'
 import { readCountryText } from '../../data/country-texts.ts'
-import { isBlank } from '../../data/detail-schemas.ts'
+import { isBlank, isObject } from '../../data/detail-schemas.ts'
 import type { Point } from '../../data/great-circle.ts'
 import { isClosedForGood, readYesNo } from '../../data/list-status.ts'
-import { withoutPlace } from './cut-place.ts'
+import { withClosedDays } from './closed-days.ts'
+import { isSameTown, withoutPlace, withoutZip } from './cut-place.ts'
 import { isLngFirst, readPoint } from './degrees.ts'
 import { splitEastern } from './eastern-address.ts'
-import { countryOfAddress, splitAddress, splitBeforeZip, withoutCountry } from './split-address.ts'
+import {
+  countryOfAddress,
+  isSmall,
+  splitAddress,
+  splitAtAnyCode,
+  splitBeforeZip,
+  withoutCountry,
+} from './split-address.ts'
 
 /** The fields of one row by name, as in its cells. */
 type Fields = Record<string, unknown>
@@ -17,6 +25,8 @@ export interface ListFacts {
   country: string | undefined
   /** Whether the list has columns that are composed into fields. */
   hasParts: boolean
+  /** The name of the column with the days without hours. */
+  closedName: string
   /** Whether points have their longitude first. */
   isLngFirst: boolean
 }
@@ -44,6 +54,7 @@ export function pointsHaveLngFirst(
 export const partFields: readonly string[] = [
   ...['Point', 'HouseNumber', 'AddressStreet', 'Address', 'AddressLine3', 'AddressLine4'],
   ...['AddressLine5', 'Sublocality', 'Active', 'Disabled', 'StreetDirection', 'StreetType'],
+  'ClosedDays',
 ]
 
 /** Composes the fields of a row from other parts: a point or an address in one cell, a separate house number. */
@@ -53,6 +64,9 @@ export function composeRow(row: Fields, facts: ListFacts): void {
   // Services put the kind before the number: `node/12`, `dealer:12`.
   if (typeof id === 'string' && /^[\w-]+(?:[:/][\w-]+)+$/.test(id))
     row.locationID = id.replace(/[:/]/g, '-')
+  // A point after a word is no decimal point: `hotel.12`.
+  if (typeof id === 'string' && /^[a-z][\w-]*(?:\.[\w-]+)+$/i.test(id))
+    row.locationID = id.replaceAll('.', '-')
   if (isBlank(row.ClosedForGood) && isClosedForGood(row.Status)) row.ClosedForGood = 'yes'
   // A past year or month without a day gives no opening date.
   if (typeof date === 'string' && isPastMonth(date)) row.OpensOn = undefined
@@ -61,8 +75,7 @@ export function composeRow(row: Fields, facts: ListFacts): void {
   for (const field of ['AddressLine1', 'AddressLine2', 'City', 'Phone'])
     if (typeof row[field] === 'string') row[field] = withoutLooseSigns(row[field])
   if (isBlank(row.City)) splitStreet(row, facts)
-  else if (typeof row.AddressLine1 === 'string')
-    row.AddressLine1 = withoutPlace(row.AddressLine1, row, countryIn(row, facts))
+  else if (typeof row.AddressLine1 === 'string') cutStreet(row, row.AddressLine1, facts)
   splitEastern(row, countryIn(row, facts))
 }
 
@@ -74,11 +87,12 @@ function withoutLooseSigns(text: string): string {
 function joinParts(row: Fields, facts: ListFacts): void {
   const { Point, HouseNumber, AddressStreet, Address, Active, Disabled } = row
   const { AddressLine3, AddressLine4, AddressLine5, Sublocality, StreetDirection, StreetType } = row
+  row.Hours = withClosedDays(row.Hours, row.ClosedDays, facts.closedName)
   for (const part of partFields) delete row[part]
   if (readYesNo(String(Active)) === false || readYesNo(String(Disabled)) === true)
     row.Status = 'inactive'
   // A pair of empty texts is no point.
-  const isSaid = !isBlank(Point) && /\p{L}|\d/u.test(String(Point))
+  const isSaid = !isBlank(Point) && /\p{L}|\d/u.test(textOf(Point))
   if (isSaid && isBlank(row.Lat) && isBlank(row.Lng))
     Object.assign(row, pointOf(Point, facts.isLngFirst))
   if (!isBlank(AddressStreet) && isBlank(row.AddressLine1)) row.AddressLine1 = AddressStreet
@@ -126,24 +140,55 @@ function isPastMonth(text: string): boolean {
 
 // An invalid point is reported with its row.
 function pointOf(text: unknown, lngFirst: boolean): Point | { Lat: unknown; Lng: number } {
-  return readPoint(String(text), lngFirst) ?? { Lat: text, Lng: 0 }
+  return readPoint(textOf(text), lngFirst) ?? { Lat: text, Lng: 0 }
+}
+
+function textOf(value: unknown): string {
+  return isObject(value) ? JSON.stringify(value) : String(value)
 }
 
 function splitStreet(row: Fields, facts: ListFacts): void {
   const { AddressLine1: text, State, Zip, Country } = row
   if (typeof text !== 'string') return
   const country = countryIn(row, facts)
-  const parts = splitAddress(text, country) ?? splitBeforeZip(text, Zip, country)
+  const parts =
+    splitAddress(text, country) ??
+    (isBlank(Zip) ? splitAtAnyCode(text.trim(), country) : splitBeforeZip(text, Zip, country))
   const said = parts ? parts.Country : countryOfAddress(text, facts.country)
+  // Some towns have the name of a country, such as Jordan in Hong Kong.
+  if (said && isElsewhere(row, said, facts.country)) return
   if (said && isBlank(Country)) row.Country = said
   if (!parts) {
-    row.AddressLine1 = withoutCountry(text, countryIn(row, facts))
+    row.AddressLine1 = withoutZip(withoutCountry(text, countryIn(row, facts)), Zip)
     return
   }
   row.AddressLine1 = parts.AddressLine1
   row.City = parts.City
   if (isBlank(State)) row.State = parts.State
   if (isBlank(Zip)) row.Zip = parts.Zip
+}
+
+/** Removes the place that other fields of the row have from a street; a postal code moves to its field. */
+function cutStreet(row: Fields, street: string, facts: ListFacts): void {
+  const country = countryIn(row, facts)
+  const parts = isBlank(row.Zip) ? splitAddress(street, country) : undefined
+  const isSame = parts?.Zip && isSameTown(parts.City, String(row.City))
+  const isAbroad = parts?.Country !== undefined && parts.Country !== country
+  if (!parts || !isSame || isAbroad) {
+    row.AddressLine1 = withoutPlace(street, row, country)
+    return
+  }
+  row.AddressLine1 = parts.AddressLine1
+  row.Zip = parts.Zip
+  if (isBlank(row.State)) row.State = parts.State
+}
+
+/** Whether the point of a row is in the list's country, and not in the country that its address names. */
+function isElsewhere({ Lat, Lng }: Fields, named: string, country: string | undefined): boolean {
+  if (typeof Lat !== 'number' || typeof Lng !== 'number' || !country) return false
+  const isHere = isInCountry({ Lat, Lng }, country) === true
+  const isThere = isInCountry({ Lat, Lng }, named) ?? !isSmall(country)
+  return isHere && !isThere
 }
 
 function countryIn({ Country }: Fields, { country }: ListFacts): string | undefined {

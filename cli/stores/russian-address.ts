@@ -7,6 +7,9 @@ const town =
 const street =
   /(?:^|\s)(?:ул|улица|пр|пр-т|пр-кт|просп|проспект|ш|шоссе|пер|переулок|б-р|бульвар|наб|набережная|пл|площадь|проезд|пр-д|мкр|микрорайон|квартал|тракт|аллея|линия|тц|трц|район|округ|сп)(?:\.|\s|$)|\d/i
 
+/** The cities that are regions of their own. */
+const cities = /^(?:Москва|Санкт-Петербург|Севастополь)$/i
+
 /**
  * Splits a Russian address, from the largest part to the smallest: `197082, Россия, Санкт-Петербург, Богатырский
  * проспект, 54`, `г. Омск, ул. Ленина, д. 9`; undefined if its town is not certain.
@@ -20,8 +23,12 @@ export function splitRussian(parts: readonly string[]): AddressParts | undefined
   const State = take(region)
   const [, named] = town.exec(rest[0] ?? '') ?? []
   // Behind the country or the region, the next part is the town, unless it is a street.
-  const isBare = (hasCountry || State !== undefined || first !== undefined) && isName(rest[0])
+  const isInRegion = hasCountry || State !== undefined || first !== undefined
+  const isBare = cities.test(rest[0] ?? '') || (isInRegion && isName(rest[0]))
   const City = named ?? (isBare ? rest[0] : undefined)
+  const last = rest.at(-1) ?? ''
+  if (City === undefined && cities.test(last) && rest.length > 1)
+    return { AddressLine1: rest.slice(0, -1).join(', '), City: last, State: '', Zip: Zip ?? '' }
   const AddressLine1 = rest.slice(1).join(', ')
   return City === undefined || AddressLine1 === ''
     ? undefined

@@ -4,6 +4,7 @@ import { statesOf } from '../../data/states.ts'
 import { zipPattern } from '../../data/zip-forms.ts'
 import type { AddressParts } from './address-parts.ts'
 import { splitRussian } from './russian-address.ts'
+import { splitTurkish } from './turkish-address.ts'
 
 /** The length limit of an address. */
 const longest = 300
@@ -56,15 +57,42 @@ export function splitBeforeZip(
   const code = String(zip ?? '').trim()
   const isSure = country !== undefined && zipStandsFirst(country) && /^\d{4,6}$/.test(code)
   if (!isSure || text.length > longest) return undefined
+  return splitAtCode(text, code, country)
+}
+
+/** Splits an address without commas at a code of the country: `12 rue Exemple 75012 Paris`. */
+export function splitAtAnyCode(text: string, country = ''): AddressParts | undefined {
+  const zip = zipPattern(country)
+  const isSplittable = zipStandsFirst(country) && text.length <= longest && !text.includes(',')
+  if (zip === undefined || !isSplittable) return undefined
+  const [code, ...others] = [...text.matchAll(new RegExp(`(?<=\\s)(?:${zip})(?=\\s\\p{L})`, 'gu'))]
+  if (!code || others.length > 0 || !/^\d{4,5}$/.test(code[0])) return undefined
+  // A number of four digits may be a part of the street, unless the number of the house is before it.
+  const isSure = code[0].length === 5 || /\d\s?[a-z]?\s$/i.test(text.slice(0, code.index))
+  return isSure ? splitAtCode(text, code[0], country) : undefined
+}
+
+function splitAtCode(text: string, code: string, country: string): AddressParts | undefined {
   const at = text.lastIndexOf(` ${code} `)
   const [line, city] = [text.slice(0, at).trim(), text.slice(at + code.length + 2).trim()]
-  return at > 0 && /^\p{L}[^\d,]*(?:\s\d{1,2}(?:er|e|ème)?)?$/iu.test(city) && line !== ''
-    ? { AddressLine1: line.replace(/,$/, ''), City: city, State: '', Zip: code }
-    : undefined
+  if (at < 1 || !/^\p{L}[^\d,]*(?:\s\d{1,2}(?:er|e|ème)?)?$/iu.test(city) || line === '')
+    return undefined
+  const [, town = city, state = ''] =
+    country === 'MY' ? (stateAtEndOfMalaysian.exec(city) ?? []) : []
+  return { AddressLine1: line.replace(/[\s,.]+$/, ''), City: town, State: state, Zip: code }
 }
+
+/** A town and its state, which may have the same name. */
+const stateAtEndOfMalaysian =
+  /^(.+?)\s+(johor|kedah|kelantan|(?:negeri|n\.?)\s?sembilan|pahang|perak|perlis|sabah|sarawak|selangor|terengganu|melaka|pulau pinang|penang|kuala lumpur|putrajaya|labuan)$/i
 
 /** Countries with a town of the same name. */
 const towns: ReadonlySet<string> = new Set('DJ GI GT HK KW LU MC MO MX PA SG SM VA'.split(' '))
+
+/** Whether a country is no larger than a city, so that a point in it is in no other country. */
+export function isSmall(country: string): boolean {
+  return /^(?:GI|HK|MC|MO|SG|SM|VA)$/.test(country)
+}
 
 /** Removes the country from the end of an address, because the row has it. */
 export function withoutCountry(text: string, country: string | undefined): string {
@@ -85,6 +113,8 @@ function splitIn(tail: Tail): AddressParts | undefined {
   const zip = zipPattern(tail.country)
   if (first === undefined || zip === undefined) return undefined
   const found = first ? withZipFirst(tail, zip) : withZipLast(tail, zip)
+  if (tail.country === 'TR' && (!found || /\d|\s\/\s/.test(found.City)))
+    return splitTurkish(tail.parts.join(', '))
   return found?.AddressLine1 && /\p{L}/u.test(found.City) ? found : undefined
 }
 
@@ -102,7 +132,7 @@ function withZipFirst({ parts, country }: Tail, zip: string): AddressParts | und
   const at = parts.findLastIndex((part) => form.test(part))
   const [, Zip = '', city = ''] = form.exec(parts[at] ?? '') ?? []
   const rest = parts.slice(at + 1)
-  if (at < 1 || rest.length > 1) return undefined
+  if (at < 1 || rest.length > 1 || /\d/.test(rest[0] ?? '')) return undefined
   if (country === 'MY' && rest.length === 0 && statesOfMalaysia.test(city))
     return withTownBefore(parts.slice(0, at), city, Zip)
   const [, inner = city, state = ''] =
@@ -137,7 +167,7 @@ function withTownBefore(
 function withZipLast({ parts, country }: Tail, zip: string): AddressParts | undefined {
   const last = parts.at(-1) ?? ''
   const [, before = '', Zip] = new RegExp(String.raw`^(.*?)[\s-]*\b(${zip})$`, 'i').exec(last) ?? []
-  if (Zip === undefined) return undefined
+  if (Zip === undefined) return withoutZip(parts, country)
   const rest = before ? [...parts.slice(0, -1), before] : parts.slice(0, -1)
   const states = statesOf(country)
   if (states.size > 0) return withState(rest, Zip, country)
@@ -146,11 +176,25 @@ function withZipLast({ parts, country }: Tail, zip: string): AddressParts | unde
   return { AddressLine1: rest[0] ?? '', City: rest[1] ?? '', State: '', Zip }
 }
 
+/** Splits `310 Lincoln Way, Ames, IA`, an address whose postal code is absent. */
+function withoutZip(parts: readonly string[], country: string): AddressParts | undefined {
+  if (country === 'BR' && /\p{L}\s+-\s+\S/u.test(parts.at(-1) ?? ''))
+    return withState(parts, '', country)
+  const [city = '', State = ''] = parts.slice(-2)
+  const isState = /^(?:US|CA|AU)$/.test(country) && /^[A-Z]{2,3}$/.test(State)
+  if (!isState || parts.length < 3 || !stateIn(State, country) || /\d/.test(city)) return undefined
+  return { AddressLine1: parts.slice(0, -2).join(', '), City: city, State, Zip: '' }
+}
+
 function withState(
   parts: readonly string[],
   Zip: string,
   country: string,
 ): AddressParts | undefined {
+  // Maps write Brazilian states in English: `São José - State of Santa Catarina`.
+  const [, town, name = ''] = /^(.+?)\s+-\s+State of (\p{Lu}.+)$/u.exec(parts.at(-1) ?? '') ?? []
+  const [named] = [...statesOf(country)].find(([, one]) => one === name) ?? []
+  if (town && named) return withState([...parts.slice(0, -1), `${town} - ${named}`], Zip, country)
   const last = parts.at(-1) ?? ''
   const code = stateIn(last, country)
   if (code !== undefined && parts.length > 2)

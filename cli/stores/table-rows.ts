@@ -10,6 +10,7 @@ import { type CellsAt, cellsOf } from './column-content.ts'
 import { nameInLanguage } from './column-match.ts'
 import { type ColumnsOptions, columnFields, findColumns, hasConstantIds } from './columns.ts'
 import { readDegrees } from './degrees.ts'
+import { exchange } from './exchanged-points.ts'
 import { exportedHours } from './export-hours.ts'
 import { Placeholders } from './placeholders.ts'
 import { composeRow, type ListFacts, partFields, pointsHaveLngFirst } from './row-parts.ts'
@@ -33,7 +34,9 @@ export function tableRows(
   const cellsAt = cellsOf(table.rows)
   const columns = columnsOf(table, { ...options, cellsAt })
   const swapped =
-    'Lat' in options.said || 'Lng' in options.said ? false : exchange(columns, cellsAt)
+    'Lat' in options.said || 'Lng' in options.said
+      ? false
+      : exchange(columns, { header: table.header, cellsAt, country: options.country })
   const kinds = new Map(
     Object.entries(options.own).map(([name, schema]) => [name, schemaKind(schema)]),
   )
@@ -60,20 +63,6 @@ export function tableRows(
   function nameAt(at: number): string {
     return table.header[at] ?? ''
   }
-}
-
-/** Exchanges the columns of `Lat` and `Lng` if they can only be the other way round; returns them, `Lat` first. */
-function exchange(columns: Map<string, number>, cellsAt: CellsAt): [number, number] | false {
-  const [Lat, Lng] = [columns.get('Lat'), columns.get('Lng')]
-  if (Lat === undefined || Lng === undefined) return false
-  const degreesIn = (at: number, axis: 'Lat' | 'Lng') =>
-    cellsAt(at).flatMap((cell) => readDegrees(cell, axis) ?? [])
-  const [lats, lngs] = [degreesIn(Lat, 'Lat'), degreesIn(Lng, 'Lng')]
-  const isOver = (degrees: number) => Math.abs(degrees) > 90
-  const over = lats.filter(isOver).length
-  if (over < Math.max(2, lats.length / 10) || lngs.length === 0 || lngs.some(isOver)) return false
-  columns.set('Lat', Lng).set('Lng', Lat)
-  return [Lng, Lat]
 }
 
 /** Returns the fields that no column is, whatever the names of the columns. */
@@ -113,6 +102,7 @@ function factsOf(
   const at = columns.get('Point')
   return {
     country,
+    closedName: header[columns.get('ClosedDays') ?? -1] ?? '',
     hasParts: partFields.some((field) => columns.has(field)),
     isLngFirst: at !== undefined && pointsHaveLngFirst(header[at] ?? '', cellsAt(at), country),
   }
