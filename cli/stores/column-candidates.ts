@@ -78,7 +78,7 @@ interface InLanguage {
 
 /** Returns the columns of a field that exists only in several languages: `City_de`, `City_fr`. */
 function placesInLanguages(all: readonly InLanguage[], field: string): number[] {
-  if (all.length < 2 || !languageFields.includes(field)) return []
+  if (all.length < 2 || !(languageFields.includes(field) || field === 'Hours')) return []
   const of = all.filter(({ named }) => named(field, () => []).length > 0)
   return new Set(of.map(({ locale }) => locale)).size > 1 ? of.map(({ at }) => at) : []
 }
@@ -155,6 +155,8 @@ const numberNames = new Set([
   'num',
   'cislo',
   'n',
+  // In Argentina.
+  'altura',
 ])
 
 /** Adds a column of house numbers directly after the street column. */

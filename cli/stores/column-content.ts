@@ -46,6 +46,7 @@ export function areOther(field: string, cells: readonly string[]): boolean {
   if (cells.length === 0) return false
   if (field === 'URL' && (areWebsites(cells) || cells.every(isNoPath))) return true
   if (field === 'Name' && cells.every((cell) => serial.test(cell))) return true
+  if (field === 'City' && cells.every((cell) => district.test(cell))) return true
   return !ofObjects.has(field) && cells.every((cell) => /^\{\s*"/.test(cell))
 }
 
@@ -61,6 +62,9 @@ function areWebsites(cells: readonly string[]): boolean {
 
 /** A name that a map program has made. */
 const serial = /^(?:kml|feature|placemark|polygon|object)[ _-]?\d+$/i
+
+/** The number of a part of a city. */
+const district = /^(?:comuna|distrito|district|zona|zone|sector|ward)\s*(?:n[o°º]\.?\s*)?\d+$/i
 
 const host = /^(?:[\w-]+\.)+(?!html?\b|php\b|aspx?\b|jsp\b)\p{L}{2,}(?:\/|$)/iu
 

@@ -147,6 +147,9 @@ export const languageFields: readonly string[] = [
   ...['Description', 'Website', 'PaymentAccepted', 'Departments'],
 ]
 
+/** The suffixes of traditional and simplified Chinese in Hong Kong. */
+const chinese: Readonly<Record<string, string>> = { tc: 'zh-Hant', sc: 'zh-Hans' }
+
 /**
  * Splits a name with a language suffix: `City.fr`, `Name - FR`, `Description_de`, `name:fr-CA`; undefined without
  * one.
@@ -157,6 +160,7 @@ export function nameInLanguage(name: string): { base: string; locale: string } |
     /^(.*?[^\s._:/>@([-])[\s._:/>@([-]+([a-z]{2,3}(?:[-_][a-z]{2})?)\s*[)\]]?$/i.exec(
       name.trim(),
     ) ?? []
-  const locale = said && readLocale(said.replace('_', '-'))
+  const short = said?.toLowerCase() ?? ''
+  const locale = said && (chinese[short] ?? readLocale(said.replace('_', '-')))
   return base && locale ? { base, locale } : undefined
 }

@@ -6,7 +6,7 @@ import { aboutNames } from './about-names.ts'
  */
 export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
   locationID: listOf(
-    'sl_id, gbp_id, store_uid, poi_id, identifier, storepoint id, magasin_id, numéro, numero, n°, nº, číslo, numer, sorszám, nummer, numara',
+    'uai, code uai, numéro uai, rne, code rne, sl_id, gbp_id, store_uid, poi_id, identifier, storepoint id, magasin_id, numéro, numero, n°, nº, číslo, numer, sorszám, nummer, numara',
     'código interno, clave, 編號, 编号, 番号, コード, 번호, код, номер, κωδικός, الرقم, الرمز, מספר, mã, kode, รหัส',
   ),
   Name: listOf(
@@ -22,7 +22,7 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
     'geografska širina, zemljopisna širina, platuma, γεωγραφικό πλάτος, πλάτος, широта, географска ширина, 緯度, 纬度, 위도, خط العرض, קו רוחב, lintang, vĩ độ, ละติจูด',
   ),
   Lng: listOf(
-    'longitudine, longtitude, longitute, longitude wgs84, wgs84 lon, wgs84 lng, gps lon, gps lng, gps long, lng gps, lon wgs84, longitude decimal, decimal longitude, sl_longitude, laengengrad, laenge, lengdegrad, længdegrad, längdgrad',
+    'lgt, longitudine, longtitude, longitute, longitude wgs84, wgs84 lon, wgs84 lng, gps lon, gps lng, gps long, lng gps, lon wgs84, longitude decimal, decimal longitude, sl_longitude, laengengrad, laenge, lengdegrad, længdegrad, längdgrad',
     'lengtegraad, długość geograficzna, długość, zeměpisná délka, zemepisná dĺžka, délka, dĺžka, hosszúság, földrajzi hosszúság, boylam, pituusaste, pituuspiiri',
     'geografska dužina, zemljopisna dužina, γεωγραφικό μήκος, μήκος, долгота, довгота, географска дължина, 経度, 經度, 经度, 경도, خط الطول, קו אורך, bujur, kinh độ, ลองจิจูด',
   ),
@@ -61,7 +61,7 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
     'χώρα, страна, країна, държава, 国, 国名, 国家, 國家, 국가, الدولة, البلد, מדינה, ארץ, negara, quốc gia, ประเทศ',
   ),
   Website: listOf(
-    'website url, web site, web, webpage, web page, homepage, home page, www, sl_url, store page, page url, location url, website address, webseite, internetseite, internet, internetadresse, site, site web, site internet, page web, sitio web, sitio, página web, pagina web, web url, sito, sito web, sito internet',
+    'website url, web site, web, webpage, web page, homepage, home page, www, sl_url, store page, page url, url page, location url, website address, webseite, internetseite, internet, internetadresse, site, site web, site internet, page web, sitio web, sitio, página web, pagina web, web url, sito, sito web, sito internet',
     'webadres, webbplats, webbsida, hemsida, hjemmeside, nettside, nettsted, kotisivu, verkkosivu, strona, strona www, strona internetowa, webová stránka, webové stránky, stránka, honlap, weboldal, pagină web, web sitesi, internet sitesi, mrežna stranica, spletna stran',
     'ιστοσελίδα, сайт, веб-сайт, уебсайт, ホームページ, ウェブサイト, 网址, 网站, 網站, 홈페이지, الموقع الإلكتروني, אתר, situs web, trang web, เว็บไซต์, link, url',
   ),
@@ -92,16 +92,19 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
   ),
   AddressLine4: listOf('address line 4, address 4, street 4, adresszeile 4, adresse ligne 4'),
   AddressLine5: listOf('address line 5, address 5, street 5, adresszeile 5, adresse ligne 5'),
+  ClosedDays: listOf(
+    'closed days, closed day, closing day, closing days, weekly off, weekly holiday, ruhetag, ruhetage, schließtag, schließtage, jour de fermeture, jours de fermeture, fermeture hebdomadaire, día de cierre, días de cierre, día de descanso, giorno di chiusura, giorni di chiusura, giorno di riposo, dia de descanso, dia de encerramento, sluitingsdag, sluitingsdagen, 定休日, 休業日, 休館日, 休診日, 店休日, 公休日, 휴무일, 정기휴무일, 7j/7, 7 days a week, open 7 days',
+  ),
   Sublocality: listOf('sublocality, sub-locality, bairro, colonia'),
   ...aboutNames,
 }
 
 /** Words for a store in column names, such as `Winkelnummer` and `codice negozio`. */
 export const storeWords: readonly string[] = listOf(
-  'store, shop, branch, location, outlet, site, salon, restaurant, clinic, practice, station, dealer, dealership, depot, facility, company, theater, theatre, cinema, hotel, bank, gym, club, library, pharmacy, museum, school, warehouse, garage, brewery, winery, bakery, bookstore, bookshop, hospital, filial, filiale, filiaal, filialen, markt, laden, geschäft, standort, niederlassung, betrieb, magasin, boutique, agence, établissement, point de vente, pdv, tienda, sucursal, local, establecimiento, punto de venta, negozio, punto vendita, impianto, sede, esercizio',
+  'store, shop, branch, location, outlet, site, salon, restaurant, clinic, practice, station, dealer, dealership, depot, facility, company, theater, theatre, cinema, hotel, bank, gym, club, library, pharmacy, museum, school, center, centre, service center, service centre, warehouse, garage, brewery, winery, bakery, bookstore, bookshop, hospital, filial, filiale, filiaal, filialen, markt, laden, geschäft, standort, niederlassung, betrieb, magasin, boutique, agence, établissement, point de vente, pdv, tienda, sucursal, local, establecimiento, punto de venta, negozio, punto vendita, impianto, sede, esercizio',
   'hôtel, musée, pharmacie, bibliothèque, apotheke, bibliothek, farmacia, biblioteca, oficina, agencia, concesionario, cine, cinéma, kino, apteka, аптека, отделение, loja, posto, unidade, estabelecimento, winkel, vestiging, butik, butiken, butikk, butikken, affär, forretning, avdeling, avdelning, myymälä, toimipiste, liike, sklep, sklepu, placówka, placówki, oddział, punkt, prodejna, prodejny, pobočka, pobočky, predajňa, predajne, üzlet, bolt, magazin, magazinului, mağaza, şube, poslovalnica, prodavnica, trgovina, parduotuvė',
   'κατάστημα, καταστήματος, магазин, магазина, магазину, филиал, филиала, обект, 店舗, 店, 支店, 门店, 門市, 分店, 分行, 分部, 銀行分部, 매장, 지점, 점포, الفرع, فرع, المتجر, סניף, חנות, toko, cabang, cửa hàng, สาขา, ресторан, ресторана, клиника, клиники, салон, салона, офис, офиса, библиотека, библиотеки, отделения, заведение, заведения, 店鋪, 店铺, 商店, 機構, 机构, 診所, 诊所, 藥局, 식당',
-  'botica, eczane, eczanesi, laboratorio, restaurante, clínica, gimnasio, cafetería, escuela, centro, centros, centro educativo, centro de salud, plantel, knižnica, knižnice, knihovna, knihovny, könyvtár, lékárna, lekáreň, restaurace, restauracja, szkoła',
+  'botica, eczane, eczanesi, laboratorio, restaurante, clínica, klinik, klinikk, gimnasio, cafetería, escuela, école, écoles, hospitales, hôpital, hôpitaux, farmacias, escuelas, museos, hospitals, schools, pharmacies, centro, centros, centro educativo, centro de salud, plantel, knižnica, knižnice, knihovna, knihovny, könyvtár, lékárna, lekáreň, restaurace, restauracja, szkoła',
 )
 
 /** Words for an id, next to a word for a store. */

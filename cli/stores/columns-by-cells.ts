@@ -10,6 +10,7 @@ import {
 } from './column-content.ts'
 import { bare, hasNameWord, wordsOf } from './column-match.ts'
 import { dailyTimes, hoursHeadings } from './hours-headings.ts'
+import { addOnlyTexts } from './only-texts.ts'
 
 /** Adds columns that are recognized by their cells: ids, names, hours, addresses and points. */
 export function addByContent(
@@ -23,10 +24,13 @@ export function addByContent(
     const taken = new Set(columns.values())
     const at = header.findIndex(
       (name, place) =>
-        !taken.has(place) && (names?.has(bare(name)) ?? true) && isSurely(field, cellsAt(place)),
+        !taken.has(place) && isNamed(name, place, names) && isSurely(field, cellsAt(place)),
     )
     if (at >= 0) columns.set(field, at)
   }
+  // Below the heading of several columns, the first row may name each.
+  const isNamed = (name: string, place: number, names?: ReadonlySet<string>) =>
+    !names || names.has(bare(name)) || names.has(bare(cellsAt(place)[0] ?? ''))
   if (fields.includes('locationID') && !columns.has('locationID')) {
     const at = header.findIndex(
       (name, place) => /^id|id$/.test(bare(name)) && areIds(cellsAt(place), 1),
@@ -36,11 +40,19 @@ export function addByContent(
   addNamed(header, columns, fields, cellsAt)
   addHours(header, columns, fields, cellsAt)
   addPlaceTexts(header, columns, fields, cellsAt)
-  if (columns.has('Lat') && columns.has('Lng')) return
-  // Grid coordinates in metres are not degrees.
-  find('Lat', new Set(['y', 'ycoord', 'coordy', 'ycoordinate', 'coordenaday', 'coordonneey']))
-  find('Lng', new Set(['x', 'xcoord', 'coordx', 'xcoordinate', 'coordenadax', 'coordonneex']))
-  find('Point')
+  if (!columns.has('Lat') || !columns.has('Lng')) {
+    // Grid coordinates in metres are not degrees.
+    find(
+      'Lat',
+      new Set(['y', 'geoy', 'ycoord', 'coordy', 'ycoordinate', 'coordenaday', 'coordonneey']),
+    )
+    find(
+      'Lng',
+      new Set(['x', 'geox', 'xcoord', 'coordx', 'xcoordinate', 'coordenadax', 'coordonneex']),
+    )
+    find('Point')
+  }
+  if (fields.includes('Name')) addOnlyTexts(header, columns, cellsAt)
 }
 
 /**

@@ -1,28 +1,27 @@
 import { aboutFields } from '../../data/about-store.ts'
 import { hoursFields } from '../../data/hours-fields.ts'
 import { knownExport } from '../../data/list-profiles.ts'
+import { statesOf } from '../../data/states.ts'
 import { rowFields } from '../../data/store-schema.ts'
 import { didYouMean } from '../report/nearest.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import { UserError } from '../report/user-error.ts'
 import { once } from '../system/once.ts'
 import { addHouseNumbers, areOne, candidatesIn } from './column-candidates.ts'
-import { areOther, type CellsAt, canBeIds, mayBe } from './column-content.ts'
+import { areIds, areOther, type CellsAt, canBeIds, mayBe } from './column-content.ts'
 import { bare } from './column-match.ts'
 import { addByContent } from './columns-by-cells.ts'
 import { columnsByContent, namelessPlaces } from './content-columns.ts'
 import { fieldNamed, namesOfField } from './field-names.ts'
 import { slipOf } from './field-slips.ts'
 import { dayColumns, hoursHeadings } from './hours-headings.ts'
+import { findable } from './only-texts.ts'
 import { isPlaceholderText } from './placeholders.ts'
 import { partFields } from './row-parts.ts'
 import { usualNames } from './usual-columns.ts'
 
 /** Fields that a list should have columns for. */
 const neededFields: readonly string[] = ['locationID', 'Lat', 'Lng', 'AddressLine1', 'City']
-
-/** A visitor needs one of these fields to find a store. */
-const findable = ['AddressLine1', 'City', 'Name', 'Address']
 
 /** Fields that another column can supply. */
 const saidBy: Readonly<Record<string, string>> = {
@@ -80,9 +79,8 @@ export function findColumns(
   const nameless = cellsAt ? byContent(header, cellsAt, country) : {}
   const given = { ...nameless, ...known.columns, ...said }
   const columns = recognizeColumns(header, fields, given, cellsAt)
-  // A county of the United States is no state.
-  const isCounty = bare(header[columns.get('State') ?? -1] ?? '') === 'county'
-  if (country === 'US' && isCounty && given.State === undefined) columns.delete('State')
+  if (given.State === undefined && !isOfStates(header, columns, country, cellsAt))
+    columns.delete('State')
   if ([...neededFields, 'Name', 'Point', 'Address'].every((field) => !columns.has(field)))
     throw new UserError(2, [problem('CSV_NO_HEADER', {}, { file, row: 1 })])
   const slips = findSlips(header, columns, file)
@@ -108,6 +106,23 @@ export function findColumns(
     const fault = `names a column that ${file} does not have, "${name}"${didYouMean(name, header)}`
     return [problem('CONFIG_KEY', { key, fault }, where)]
   }
+}
+
+/** Whether the column of states has states, not counties or regions of a chain, in a country whose states are known. */
+function isOfStates(
+  header: readonly string[],
+  columns: ReadonlyMap<string, number>,
+  country = '',
+  cellsAt: CellsAt | undefined,
+): boolean {
+  const at = columns.get('State') ?? -1
+  const name = bare(header[at] ?? '')
+  if (country === 'US' && name === 'county') return false
+  const states = statesOf(country)
+  const cells = cellsAt?.(at) ?? []
+  if (name !== 'region' || states.size === 0 || cells.length === 0) return true
+  const known = new Set([...states].flat().map((one) => bare(one)))
+  return cells.some((cell) => known.has(bare(cell)))
 }
 
 function byContent(
@@ -187,7 +202,9 @@ export function recognizeColumns(
   // The number of a database's record (`_id`) changes when the list is imported again.
   function ofStores(free: readonly number[], cellsAt: CellsAt): number | undefined {
     const ids = free.filter((at) => canBeIds(cellsAt(at)))
-    return ids.find((at) => header[at] !== '_id') ?? ids[0]
+    const [first = ids[0], ...others] = ids.filter((at) => header[at] !== '_id')
+    const isOfMap = ofMaps.has(bare(header[first ?? -1] ?? '')) && !areIds(cellsAt(first ?? -1), 1)
+    return (isOfMap ? others.find((at) => areIds(cellsAt(at), 1)) : undefined) ?? first
   }
 
   function containerOf(field: string): string {
@@ -195,6 +212,9 @@ export function recognizeColumns(
     return name.includes('>') ? name.slice(0, name.lastIndexOf('>')) : ''
   }
 }
+
+/** Names of ids of a map service, which has one place for several stores. */
+const ofMaps: ReadonlySet<string> = new Set(['placeid', 'googleplaceid'])
 
 /** Whether a column has a name of ids, but one value in all rows. */
 export function hasConstantIds(header: readonly string[], cellsAt: CellsAt): boolean {

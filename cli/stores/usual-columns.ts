@@ -22,14 +22,16 @@ export const usualNames: Readonly<Record<string, readonly string[]>> = {
   City: namesOf('town locality suburb ort stadt ville localité ciudad localidad'),
   State: namesOf('province region région bundesland provincia región'),
   Zip: namesOf('zipcode postalcode postcode plz postleitzahl codepostal códigopostal cp'),
-  Phone: namesOf('telephone tel phonenumber telefon téléphone tél teléfono tlf'),
+  Phone: namesOf(
+    'telephone tel phonenumber phoneregular phonemain telefon téléphone tél teléfono tlf',
+  ),
   URL: namesOf('path slug'),
   Country: namesOf('countrycode land pays país'),
   OpensOn: namesOf('openingdate eröffnung'),
   ReopensOn: namesOf('reopeningdate reopens'),
   ClosedForGood: namesOf('permanentlyclosed'),
   Hours: namesOf(
-    'openinghours openhours storehours shophours businesshours regularhours tradinghours operatinghours workinghours',
+    'openinghours openhours openhour accesshours storehours shophours businesshours regularhours tradinghours operatinghours workinghours',
     'timings storetimings časotvorenia hoursofoperation hoursofoperations openingtimes opentimes openingtime hoursofopening hourstext wpslhours',
     'openinghoursspecification öffnungszeiten oeffnungszeiten öffnungszeit geschäftszeiten horaires horaire',
     'horairesdouverture heuresdouverture horario horarios horariodeapertura horariosdeapertura horariodeatención',

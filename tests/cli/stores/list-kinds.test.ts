@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { loadedList } from '../../helpers/loaded-list.ts'
+
+const json = JSON.stringify
+const store = (nombre: string) => ({ nombre, direccion: `Calle ${nombre} 1` })
+const feature = (properties: object, lng = 4.35) => ({
+  type: 'Feature',
+  properties,
+  geometry: { type: 'Point', coordinates: [lng, 50.85] },
+})
+const collection = (...features: object[]) => json({ type: 'FeatureCollection', features })
+const prose = 'Un albergo, con camere, una sala, un bar, due suite, e il parcheggio'
+
+test.each<[string, string, string, object[], string?]>([
+  [
+    'stores by state, town and id',
+    'l.json',
+    json([
+      { Coahuila: { Torreon: { E1: store('A') }, Viesca: { E2: store('B') } } },
+      { Durango: { Ceballos: { E3: store('C') } } },
+    ]),
+    [
+      {
+        locationID: 'E1',
+        Name: 'A',
+        City: 'Torreon',
+        State: 'Coahuila',
+        AddressLine1: 'Calle A 1',
+      },
+      { locationID: 'E2', Name: 'B', City: 'Viesca', State: 'Coahuila' },
+      { locationID: 'E3', Name: 'C', City: 'Ceballos', State: 'Durango' },
+    ],
+    'MX',
+  ],
+  [
+    'stores by state, with a town of their own',
+    'l.json',
+    json({ Iowa: { 7: { name: 'A', city: 'Ames' } }, Ohio: { 8: { name: 'B', city: 'Akron' } } }),
+    [
+      { locationID: 7, Name: 'A', City: 'Ames', State: 'Iowa' },
+      { locationID: 8, Name: 'B', City: 'Akron', State: 'Ohio' },
+    ],
+    'US',
+  ],
+  [
+    'groups of unclear names, whose ids come again',
+    'l.json',
+    json({ North: { 1: { name: 'A', city: 'Ames' } }, South: { 1: { name: 'B', city: 'Boone' } } }),
+    [
+      { Name: 'A', City: 'Ames', State: '', group: 'North' },
+      { Name: 'B', City: 'Boone', State: '', group: 'South' },
+    ],
+  ],
+  [
+    'a list of addresses',
+    'l.json',
+    json(['12 rue Exemple, 75012 Paris', 'Ruelle du Test, 20200 Bastia', '20090 Ajaccio']),
+    [
+      { AddressLine1: '12 rue Exemple', Zip: '75012', City: 'Paris' },
+      { AddressLine1: 'Ruelle du Test', Zip: '20200', City: 'Bastia' },
+      { AddressLine1: '20090 Ajaccio', City: '' },
+    ],
+    'FR',
+  ],
+  [
+    'a place that is an object with address and coordinates',
+    'l.json',
+    json([
+      {
+        name: 'A',
+        location: { address: '1 Test St', coordinates: [114.11, 22.36], type: 'Point' },
+      },
+    ]),
+    [{ Name: 'A', AddressLine1: '1 Test St', Lat: 22.36, Lng: 114.11 }],
+    'HK',
+  ],
+  [
+    'points that Python has printed',
+    'l.csv',
+    `nome,coordenadas\nA,"{'lat': -27.65, 'lng': -48.51}"`,
+    [{ Name: 'A', Lat: -27.65, Lng: -48.51 }],
+    'BR',
+  ],
+  [
+    'features whose only texts are descriptions of a name',
+    'l.geojson',
+    collection(
+      feature({ description: 'Théâtre A', latitude: 50.85 }),
+      feature({ description: '(La) Monnaie B', latitude: 50.85 }),
+    ),
+    [
+      { Name: 'Théâtre A', Lat: 50.85, Lng: 4.35 },
+      { Name: '(La) Monnaie B', Lat: 50.85, Lng: 4.35 },
+    ],
+    'BE',
+  ],
+  [
+    'features whose descriptions have a name, an address and more',
+    'l.geojson',
+    collection(
+      feature({ description: 'Школа 1\n\nул. Мира, 4А, Москва\nСайт: a.example.com' }, 37),
+      feature({ description: 'Школа 2\n\nМосква, ул. Мира, 5', iconCaption: '2' }, 37),
+    ),
+    [
+      {
+        ...{ Name: 'Школа 1', AddressLine1: 'ул. Мира, 4А', City: 'Москва' },
+        Description: 'Сайт: a.example.com',
+      },
+      { Name: 'Школа 2', AddressLine1: 'ул. Мира, 5', City: 'Москва' },
+    ],
+    'RU',
+  ],
+  [
+    'long texts with commas between semicolons',
+    'l.csv',
+    `id;name;lat;lng;text;Address-it;Address-de\n${[1, 2, 3, 4]
+      .map((id) => `h.${id};H ${id};46.1;11.1;${prose};Via A ${id}, 38122 Trento;Via A ${id}, D`)
+      .join('\n')}`,
+    [{ locationID: 'h-1', Name: 'H 1', AddressLine1: 'Via A 1', Zip: '38122', City: 'Trento' }],
+    'IT',
+  ],
+  [
+    'X and Y the other way round',
+    'l.csv',
+    'name,GeoX,GeoY\nA,31.92,34.8\nB,32.8,35.1\nC,31.81,34.65\nD,0,0',
+    [{ Name: 'A', Lat: 31.92, Lng: 34.8 }],
+    'IL',
+  ],
+  [
+    'X and Y in the row below a heading of both',
+    'l.csv',
+    'name,coordinates of,FIELD3\nfirst,X,Y\nB,13.21,32.89\nC,13.22,32.9\nD,13.2,32.8\nE,13.2,32.8\nF,13.2,32.8\nG,13.2,32.8\nH,13.2,32.8\nI,13.2,32.8\nK,13.2,32.8\nL,13.2,32.8',
+    [],
+    'LY',
+  ],
+  [
+    'a town of the name of a country',
+    'l.csv',
+    'id,address,lat,lng\n1,"1 Temple Street, Jordan",22.3057,114.1716',
+    [{ AddressLine1: '1 Temple Street, Jordan', City: '' }],
+    'HK',
+  ],
+  [
+    'addresses in traditional and simplified Chinese',
+    'l.csv',
+    'id,address_en,address_tc,address_sc,openhour_en,openhour_tc\n1,1 Test Road,測試道1號,测试道1号,Mon-Fri 9:00-17:00,9時',
+    [{ AddressLine1: '1 Test Road', Hours: 'Mon-Fri 9:00-17:00' }],
+    'HK',
+  ],
+])('takes %s', async (_kind, file, content, rows, country = '') => {
+  const { rows: read } = await loadedList(file, content, country ? { country } : {})
+  expect(read.slice(0, rows.length)).toMatchObject(rows)
+})
+
+test.each([
+  ['10:00-18:00', 'Ruhetag', 'Montag', '10:00-18:00 Ruhetag: Montag'],
+  ['11:30～16:00', '定休日', '毎週水曜日', '11:30～16:00 定休日: 水曜日'],
+  ['11:30～16:00', '定休日', '不定休', '11:30～16:00 定休日: 不定休'],
+  ['11:30～16:00', '定休日', '年中無休', '11:30～16:00'],
+  ['11:30～16:00', '定休日', 'なし（施設の休館あり）', '11:30～16:00'],
+  ['11:30～16:00', '定休日', '', '11:30～16:00'],
+  ['', '定休日', '水曜日', undefined],
+  ['9h00 - 18h00', '7j/7', 'Non', '9h00 - 18h00 7j/7: Non'],
+  ['9h00 - 18h00', '7j/7', 'Oui', '9h00 - 18h00'],
+])('hours %s with %s %s are %s', async (hours, name, closed, whole) => {
+  const { rows } = await loadedList('l.csv', `name,hours,${name}\nA,${hours},${closed}`)
+  expect(rows[0]?.Hours).toBe(whole)
+})
+
+test('a list of words is no list of stores', async () => {
+  const { rows, messages } = await loadedList('l.json', json(['North', 'South']))
+  expect(rows).toEqual([])
+  expect(messages.join('\n')).toContain('should be an object, got "North"')
+})
