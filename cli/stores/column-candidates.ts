@@ -80,6 +80,8 @@ interface InLanguage {
 function placesInLanguages(all: readonly InLanguage[], field: string): number[] {
   if (all.length < 2 || !(languageFields.includes(field) || field === 'Hours')) return []
   const of = all.filter(({ named }) => named(field, () => []).length > 0)
+  // `Hours_fr` and `Hours_sa` are days.
+  if (field === 'Hours' && !of.some(({ locale }) => locale.startsWith('en'))) return []
   return new Set(of.map(({ locale }) => locale)).size > 1 ? of.map(({ at }) => at) : []
 }
 

@@ -29,10 +29,15 @@ function filled(rows: readonly (readonly unknown[])[], column: number): string[]
   return rows.flatMap((cells) => {
     const cell = cells[column]
     const isPlain = typeof cell === 'string' || typeof cell === 'number'
-    const said = isObject(cell) ? JSON.stringify(cell) : isPlain ? String(cell) : ''
+    const said = isObject(cell) || isPair(cell) ? JSON.stringify(cell) : isPlain ? String(cell) : ''
     const text = said.slice(0, longest).trim()
     return text ? [text] : []
   })
+}
+
+/** Whether a cell of JSON is a pair of numbers, such as a point. */
+function isPair(cell: unknown): boolean {
+  return Array.isArray(cell) && cell.length === 2 && cell.every((one) => typeof one === 'number')
 }
 
 /** Fields whose values may be objects. */
@@ -63,8 +68,8 @@ function areWebsites(cells: readonly string[]): boolean {
 /** A name that a map program has made. */
 const serial = /^(?:kml|feature|placemark|polygon|object)[ _-]?\d+$/i
 
-/** The number of a part of a city. */
-const district = /^(?:comuna|distrito|district|zona|zone|sector|ward)\s*(?:n[o°º]\.?\s*)?\d+$/i
+/** The number of a part of Buenos Aires. */
+const district = /^comuna\s*\d+$/i
 
 const host = /^(?:[\w-]+\.)+(?!html?\b|php\b|aspx?\b|jsp\b)\p{L}{2,}(?:\/|$)/iu
 

@@ -60,16 +60,19 @@ export function splitBeforeZip(
   return splitAtCode(text, code, country)
 }
 
-/** Splits an address without commas at a code of the country: `12 rue Exemple 75012 Paris`. */
+/** Countries whose addresses without commas have one number before a town, by the digits of their postal codes. */
+const codesBeforeTown: Readonly<Record<string, RegExp>> = {
+  'DE EE ES FI FR GF GP HR IT MC MQ RE': /(?<=\s)\d{5}(?=\s\p{L})/gu,
+  // Four digits may be a part of the street, unless the number of the house is before them.
+  'AT BE CH DK HU LU NO SI': /(?<=\d\s?[a-z]?\s)\d{4}(?=\s\p{L})/giu,
+}
+
+/** Splits an address without commas: `12 rue Exemple 75012 Paris`, `Teststr. 1 4780 Schärding`. */
 export function splitAtAnyCode(text: string, country = ''): AddressParts | undefined {
-  const zip = zipPattern(country)
-  const isSplittable = zipStandsFirst(country) && text.length <= longest && !text.includes(',')
-  if (zip === undefined || !isSplittable) return undefined
-  const [code, ...others] = [...text.matchAll(new RegExp(`(?<=\\s)(?:${zip})(?=\\s\\p{L})`, 'gu'))]
-  if (!code || others.length > 0 || !/^\d{4,5}$/.test(code[0])) return undefined
-  // A number of four digits may be a part of the street, unless the number of the house is before it.
-  const isSure = code[0].length === 5 || /\d\s?[a-z]?\s$/i.test(text.slice(0, code.index))
-  return isSure ? splitAtCode(text, code[0], country) : undefined
+  const form = Object.entries(codesBeforeTown).find(([all]) => all.split(' ').includes(country))
+  if (!form || text.length > longest || text.includes(',')) return undefined
+  const [code, ...others] = text.match(form[1]) ?? []
+  return code === undefined || others.length > 0 ? undefined : splitAtCode(text, code, country)
 }
 
 function splitAtCode(text: string, code: string, country: string): AddressParts | undefined {
@@ -176,9 +179,12 @@ function withZipLast({ parts, country }: Tail, zip: string): AddressParts | unde
   return { AddressLine1: rest[0] ?? '', City: rest[1] ?? '', State: '', Zip }
 }
 
+/** A Brazilian town with its state, behind no part of the town. */
+const isTownAndState = /^(?!Centro\b)[^\d-]+\s+-\s+(?:\p{Lu}{2}|State of \p{Lu}[^\d-]+)$/u
+
 /** Splits `310 Lincoln Way, Ames, IA`, an address whose postal code is absent. */
 function withoutZip(parts: readonly string[], country: string): AddressParts | undefined {
-  if (country === 'BR' && /\p{L}\s+-\s+\S/u.test(parts.at(-1) ?? ''))
+  if (country === 'BR' && isTownAndState.test(parts.at(-1) ?? ''))
     return withState(parts, '', country)
   const [city = '', State = ''] = parts.slice(-2)
   const isState = /^(?:US|CA|AU)$/.test(country) && /^[A-Z]{2,3}$/.test(State)

@@ -26,7 +26,7 @@ export function rowsOfLevels(value: unknown): Row[] | undefined {
   const found = leaves.filter((leaf) => leaf !== undefined)
   const depth = found[0]?.keys.length ?? 0
   const isEven = found.length === leaves.length && found.every(({ keys }) => keys.length === depth)
-  if (!isEven || depth < 2 || found.length < 2) return undefined
+  if (!isEven || depth < 2 || found.length < 2 || !areAlike(found)) return undefined
   const keyAt = (level: number) => found.map(({ keys }) => keys[level] ?? '')
   const fields = fieldsOf(
     Array.from({ length: depth - 1 }, (_, level) => keyAt(level)),
@@ -40,6 +40,17 @@ export function rowsOfLevels(value: unknown): Row[] | undefined {
     const levels = fields.map((field, level) => [field, keys[level]])
     return { ...(!hasId && { locationID: ids[at] }), ...row, ...Object.fromEntries(levels) }
   })
+}
+
+/** Stores share at least this many property names. */
+const fewestShared = 2
+
+/** Whether all objects share names and have different keys, unlike the parts of stores. */
+function areAlike(leaves: readonly Leaf[]): boolean {
+  const names = Object.keys(leaves[0]?.row ?? {})
+  const shared = names.filter((name) => leaves.every(({ row }) => Object.hasOwn(row, name)))
+  const paths = new Set(leaves.map(({ keys }) => keys.join('\0')))
+  return shared.length >= fewestShared && paths.size === leaves.length
 }
 
 /** Undefined if an object at any level is neither a store nor an object of objects. */

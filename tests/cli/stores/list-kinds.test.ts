@@ -52,6 +52,13 @@ test.each<[string, string, string, object[], string?]>([
     ],
   ],
   [
+    'parts of stores that have facts of their own',
+    'l.json',
+    json([{ data: { store: { name: 'A', city: 'Ames' }, at: { zip: '50010', phone: '1' } } }]),
+    [{ Name: 'A', City: 'Ames' }],
+    'US',
+  ],
+  [
     'a list of addresses',
     'l.json',
     json(['12 rue Exemple, 75012 Paris', 'Ruelle du Test, 20200 Bastia', '20090 Ajaccio']),
@@ -73,6 +80,13 @@ test.each<[string, string, string, object[], string?]>([
     ]),
     [{ Name: 'A', AddressLine1: '1 Test St', Lat: 22.36, Lng: 114.11 }],
     'HK',
+  ],
+  [
+    'pairs of numbers with the longitude first, by their country',
+    'l.json',
+    json([{ name: 'A', coordinates: [-70.52, -33.37] }]),
+    [{ Name: 'A', Lat: -33.37, Lng: -70.52 }],
+    'CL',
   ],
   [
     'points that Python has printed',

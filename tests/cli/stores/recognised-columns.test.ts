@@ -198,6 +198,7 @@ test.each<[string, string[], unknown[][], object]>([
   ],
   ['texts without places', ['one'], [['A B'], ['C D']], {}],
   ['a misspelled city', ['lat', 'ciyt'], [['7.61', 'Ames']], { Lat: 'lat' }],
+  ['days are no languages', ['Hours_fr', 'Hours_sa'], [['9-17', '10-14']], {}],
   ['numbers of districts', ['Comuna'], [['COMUNA 04'], ['COMUNA 10']], {}],
   [
     'a street and its number in Argentina',

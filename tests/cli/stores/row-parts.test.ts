@@ -65,6 +65,9 @@ test.each<[string, unknown[], string?]>([
   ['Deneme Cad. 3 / B', ['Deneme Cad. 3 / B', '', '', '', ''], 'TR'],
   ['24 rue Exemple 74000 Annecy', ['24 rue Exemple', 'Annecy', '', '74000', ''], 'FR'],
   ['Teststraße 1 4780 Brunnwies', ['Teststraße 1', 'Brunnwies', '', '4780', ''], 'AT'],
+  ['Calle 50 1234 La Plata', ['Calle 50 1234 La Plata', '', '', '', ''], 'AR'],
+  ['Blvd. Prueba 10610 Tijuana', ['Blvd. Prueba 10610 Tijuana', '', '', '', ''], 'MX'],
+  ['Rua A, 5 - Centro - SP', ['Rua A, 5 - Centro - SP', '', '', '', ''], 'BR'],
   ['Teststraße 1234 Wien', ['Teststraße 1234 Wien', '', '', '', ''], 'AT'],
   ["1186 A St, Lee's Summit, MO", ['1186 A St', "Lee's Summit", 'MO', '', '']],
   [
