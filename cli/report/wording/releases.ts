@@ -1,5 +1,4 @@
 import { someOf } from '../format.ts'
-import { kindOf, type Script } from './headers.ts'
 import { error, explained, info, warning } from './wording.ts'
 
 /** Problems of releases on a server. */
@@ -20,9 +19,9 @@ export const publishWords = {
     ({ out, shard }) => `${out} holds only shard ${shard} of a site`,
     'Merge all of its shards with store-pages merge, and publish the result.',
   ),
-  PUBLISH_BLOCKED: error<Script & { out: string }>(
-    (script) =>
-      `${script.out} has ${kindOf(script, true)} that the content security policy stops: ${script.code} (${script.hash})`,
+  PUBLISH_BLOCKED: error<{ out: string; hash: string; code: string }>(
+    ({ out, hash, code }) =>
+      `${out} has an inline script that the content security policy stops: ${code} (${hash})`,
     ({ hash }) =>
       `Nothing was published. If it should run, add csp: { allow: ['${hash}'] } to the config and build again; else remove it.`,
   ),

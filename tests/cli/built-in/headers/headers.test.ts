@@ -82,6 +82,12 @@ test('publish refuses a new script of an editor until the chain allows it', asyn
   expect(await publish()).toMatchObject({ code: 0 })
 })
 
+test('publish refuses no site for an attribute', async () => {
+  const chain = await startOwnChain({}, '<p onclick="go()">x</p>')
+  expect(await chain.build()).toMatchObject({ stderr: expect.not.stringContaining('refuses') })
+  expect(await runCli(['publish', 'site'], { cwd: chain.cwd })).toMatchObject({ code: 0 })
+})
+
 test('an allowed attribute needs one more word, and a host that a script asks is allowed', async () => {
   const allow = JSON.stringify([hashOf('go()'), 'https://*.example.com'])
   const chain = await startOwnChain(
