@@ -5,6 +5,7 @@ import { dirname, extname, join, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import type * as bundlerModule from 'rolldown'
+import type * as parserModule from 'rolldown/utils'
 import { type Problem, problem } from '../report/problems.ts'
 import { UserError } from '../report/user-error.ts'
 import { packageRoot } from '../system/package-root.ts'
@@ -99,6 +100,8 @@ function chainModules(hashes: Bundle['hashes']): bundlerModule.Plugin {
       const bytes = readRegular(file)
       hashes[file] = hashOf(bytes)
       const source = bytes.toString()
+      const slip = slipIn(file, source)
+      if (slip) this.error(slip)
       if (extname(file) !== '.json')
         return withImportMeta(file, source, async (name, kind) => {
           const found = await this.resolve(name, file, { kind, skipSelf: false })
@@ -110,6 +113,21 @@ function chainModules(hashes: Bundle['hashes']): bundlerModule.Plugin {
       return source
     },
   }
+}
+
+/** Returns the first error of syntax; added code would hide the end of a file. */
+function slipIn(file: string, source: string): bundlerModule.RolldownError | undefined {
+  if (extname(file) === '.json') return undefined
+  const { parseSync }: typeof parserModule = require('rolldown/utils')
+  const [error] = parseSync(file, source).errors
+  if (!error) return undefined
+  const before = source.slice(0, error.labels[0]?.start ?? 0)
+  const loc = {
+    file,
+    line: before.split('\n').length,
+    column: before.length - before.lastIndexOf('\n') - 1,
+  }
+  return Object.assign(new Error(error.message), { loc })
 }
 
 function manifestAbove(path: string): string[] {

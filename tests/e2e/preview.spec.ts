@@ -139,7 +139,9 @@ test('fields may have any name, and no code of their form runs', async ({ page, 
   // Not with Playwright, which reads fields of forms. Without an address, a form leads here.
   await page.evaluate(() => document.querySelector<HTMLElement>('#evil button')?.click())
   await page.waitForURL(/\/store\/101\/\?$/)
-  expect(failures).toEqual([])
+  // Beside the preview, the policy of the site stops such code.
+  const isPolicy = (text: string) => text.startsWith('Executing inline event handler violates')
+  expect(failures.filter((text) => !isPolicy(text))).toEqual([])
 })
 
 function headingsOf(): string[] {

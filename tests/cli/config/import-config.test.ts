@@ -146,6 +146,7 @@ test.each(forms)('a config file may have %s', async (_, code, value) => {
 
 test.each<[what: string, code: string, place: CodePlace, says: RegExp]>([
   ['a slip', 'export default {\n  a: 1,\n  b c\n}', { line: 3, column: 5 }, /expected/i],
+  ['an end too early', 'export default {\n  a: list', { line: 2, column: 10 }, /found `EOF`/],
   [
     'a missing file',
     "import { join } from 'node:path'\nimport { no } from './no.ts'\nexport default no",
