@@ -33,8 +33,10 @@ const files: Record<string, string> = {
 /** The state that an edit must keep. */
 async function leaveTraces(page: Page): Promise<void> {
   await page.locator('.save-store button').click()
-  // It reloads the page.
-  await expect(page.locator('.save-store button')).toHaveText('Your Bean Store')
+  // It reloads the page, and with it all modules, which takes long on a busy machine.
+  await expect(page.locator('.save-store button')).toHaveText('Your Bean Store', {
+    timeout: 30_000,
+  })
   await page.getByText('More', { exact: true }).click()
   await page.getByLabel('Wish').fill('oat milk')
   await page.getByRole('button', { name: '0 cups' }).click()
