@@ -1,5 +1,15 @@
 import type { StoreId } from './store.ts'
 
+/** Files of a site that only web servers and other hosts read. */
+export const hostFileNames: ReadonlySet<string> = new Set([
+  '_redirects',
+  '_headers',
+  'headers.conf',
+  'redirects.conf',
+  'headers.json',
+  '.htaccess',
+])
+
 /** Top-level names of generated files; no store may use them. */
 const reservedNames = new Set([
   'store',
@@ -13,12 +23,7 @@ const reservedNames = new Set([
   'release.json',
   'history.json',
   'redirects.json',
-  '_redirects',
-  '_headers',
-  'headers.conf',
-  'redirects.conf',
-  'headers.json',
-  '.htaccess',
+  ...hostFileNames,
   'shard-report.json',
 ])
 

@@ -100,34 +100,31 @@ function chainModules(hashes: Bundle['hashes']): bundlerModule.Plugin {
       const bytes = readRegular(file)
       hashes[file] = hashOf(bytes)
       const source = bytes.toString()
-      const slip = slipIn(file, source)
-      if (slip) this.error(slip)
-      if (extname(file) !== '.json')
-        return withImportMeta(file, source, async (name, kind) => {
-          const found = await this.resolve(name, file, { kind, skipSelf: false })
-          const isMissing = !found || found.id.startsWith('\0')
-          if (isMissing) hashes[name] = ''
-          return !isMissing
-        })
-      JSON.parse(source)
-      return source
+      if (extname(file) === '.json') {
+        JSON.parse(source)
+        return source
+      }
+      const { parseSync }: typeof parserModule = require('rolldown/utils')
+      const { program, errors } = parseSync(file, source)
+      // Code that is added would hide the end of a file.
+      if (errors[0]) this.error(errorAt(file, source, errors[0]))
+      return withImportMeta({ file, source, program }, async (name, kind) => {
+        const found = await this.resolve(name, file, { kind, skipSelf: false })
+        const isMissing = !found || found.id.startsWith('\0')
+        if (isMissing) hashes[name] = ''
+        return !isMissing
+      })
     },
   }
 }
 
-/** Returns the first error of syntax; added code would hide the end of a file. */
-function slipIn(file: string, source: string): bundlerModule.RolldownError | undefined {
-  if (extname(file) === '.json') return undefined
-  const { parseSync }: typeof parserModule = require('rolldown/utils')
-  const [error] = parseSync(file, source).errors
-  if (!error) return undefined
-  const before = source.slice(0, error.labels[0]?.start ?? 0)
-  const loc = {
-    file,
-    line: before.split('\n').length,
-    column: before.length - before.lastIndexOf('\n') - 1,
-  }
-  return Object.assign(new Error(error.message), { loc })
+type SyntaxFault = ReturnType<typeof parserModule.parseSync>['errors'][number]
+
+function errorAt(file: string, source: string, { message, labels }: SyntaxFault) {
+  const before = source.slice(0, labels[0]?.start ?? 0)
+  const line = before.split('\n').length
+  const loc = { file, line, column: before.length - before.lastIndexOf('\n') - 1 }
+  return Object.assign(new Error(message), { loc })
 }
 
 function manifestAbove(path: string): string[] {

@@ -15,6 +15,12 @@ export const importMetaNames = {
   __filename: `${meta}.filename`,
 }
 
+interface Module {
+  file: string
+  source: string
+  program: ReturnType<typeof parserModule.parseSync>['program']
+}
+
 type LateKind = 'dynamic-import' | 'require-call'
 
 /**
@@ -22,13 +28,12 @@ type LateKind = 'dynamic-import' | 'require-call'
  * bundler finds no file.
  */
 export async function withImportMeta(
-  file: string,
-  source: string,
+  { file, source, program }: Module,
   hasFile: (name: string, kind: LateKind) => Promise<boolean>,
 ): Promise<{ code: string; map: string }> {
   const { RolldownMagicString }: typeof bundlerModule = require('rolldown')
   const text = new RolldownMagicString(source)
-  for (const { start, name, kind } of lateImports(file, source))
+  for (const { start, name, kind } of lateImports(source, program))
     if (name === undefined || !(await hasFile(name, kind))) text.appendLeft(start, `${meta}.`)
   // A function, as modules that import each other may use it before their own code has run.
   text.append(`\nfunction ${meta} { return importMeta$.made ??= ${placed(file)} }\n`)
@@ -46,12 +51,12 @@ interface LateImport {
   name: string | undefined
 }
 
-function lateImports(file: string, source: string): LateImport[] {
+function lateImports(source: string, program: Module['program']): LateImport[] {
   const found: LateImport[] = []
   if (!/\b(?:import|require)\s*\(/.test(source)) return found
   // A bundle of CommonJS has functions with an argument of this name.
   const isBound = /\brequire\s*(?:[,)]|=[^=])/.test(source)
-  const { Visitor, parseSync }: typeof parserModule = require('rolldown/utils')
+  const { Visitor }: typeof parserModule = require('rolldown/utils')
   const add = (start: number, kind: LateKind, node?: object) => {
     const value = node && 'value' in node ? node.value : undefined
     found.push({ start, kind, name: typeof value === 'string' ? value : undefined })
@@ -63,6 +68,6 @@ function lateImports(file: string, source: string): LateImport[] {
         add(callee.start, 'require-call', name)
     },
   })
-  visitor.visit(parseSync(file, source).program)
+  visitor.visit(program)
   return found
 }

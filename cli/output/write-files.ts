@@ -9,6 +9,7 @@ import type { Bundles } from '../bundler/bundles.ts'
 import type { Config } from '../config/config.ts'
 import type { FileOf } from '../plugins/guard-file.ts'
 import type { Hooks, SitePageOf } from '../plugins/run-hooks.ts'
+import { hashedEnd } from '../plugins/site-headers.ts'
 import type { OutputFile } from '../plugins/summaries.ts'
 import type { ReleasePage } from '../render/rendered-page.ts'
 import { userError } from '../report/user-error.ts'
@@ -46,10 +47,11 @@ export function fileOfAddress(address: string): string {
   return [...segments, 'index.html'].join('/')
 }
 
+const hashed = new RegExp(hashedEnd)
+
 /** Whether an asset's name has a content hash, so that assets of several releases can share a folder. */
 export function isHashedAsset(name: string): boolean {
-  // The store list of a brand has no hash, even if the brand's name looks like one.
-  return /[.-][\w-]{8,}\.\w+$/.test(name) && !name.endsWith('.json')
+  return hashed.test(name)
 }
 
 /** The place of one of a store's pages: its main language, or a language with a prefix. */

@@ -40,5 +40,14 @@ export function parseSiteHeaders(text: string): SiteHeaders | undefined {
   }
 }
 
-/** The end of the address of a file with a hash in its name, below `assets/`, as a regular expression for servers. */
-export const hashedAsset = String.raw`(?:.+/)?[^/]*[.-][\w-]{8,}\.(?!json$)\w+$`
+/** The `Cache-Control` of files with a hash in their name, and of all others. */
+export const caching: SiteHeaders['cache'] = {
+  hashed: 'public, max-age=31536000, immutable',
+  others: 'no-cache',
+}
+
+/**
+ * The end of the name of a file in `assets/` with a hash of its content, as a regular expression for servers, too. The
+ * store list of a brand has no hash, even if the brand's name looks like one.
+ */
+export const hashedEnd = String.raw`[.-][\w-]{8,}\.(?!json$)\w+$`

@@ -44,7 +44,7 @@ export async function finishSite(open: OpenSite, pages: MadePages): Promise<void
     files: await addMirroredFiles(open),
   }
   const rules = new CustomRules()
-  const directory = shard ? undefined : await addSiteFiles(open, rules, pages)
+  const { directory, own = [] } = shard ? {} : await addSiteFiles(open, rules, pages)
   const head = {
     sample,
     base: config.base,
@@ -85,7 +85,7 @@ export async function finishSite(open: OpenSite, pages: MadePages): Promise<void
       directory,
       rules,
     })
-    await addHostFiles(open, redirects, layout)
+    await addHostFiles(open, redirects, own)
     await checkSite(open, redirects, rules.text, layout)
   }
   const count = 2 * pageIndex.pages
@@ -116,15 +116,19 @@ async function describe(
   return describeShard(shard, open, await layout(), (await footers?.()) ?? new Set())
 }
 
-/**
- * Adds the files made from all pages; resolves to the hashes of the pages whose address, once removed, redirects
- * to the page above.
- */
+interface SiteFiles {
+  /** The hashes of the pages whose address, once removed, redirects to the page above. */
+  directory?: Release['directory']
+  /** The files of the other pages without a store: those of the directory have the scripts of all pages alone. */
+  own?: readonly string[]
+}
+
+/** Adds the files made from all pages. */
 async function addSiteFiles(
   open: OpenSite,
   rules: CustomRules,
   { layout, addOthersFiles }: MadePages,
-): Promise<Release['directory']> {
+): Promise<SiteFiles> {
   const { config, context, output, cachedFiles, hooks, pageIndex } = open
   const sitePages = open.sitePages(layout)
   const { signal } = context
@@ -137,7 +141,10 @@ async function addSiteFiles(
   addPublicFiles(output, open.publicFiles, rules)
   const yielding = await sitePages.write(output, cachedFiles, { yields: true, signal })
   const leadingUp = { ...firm, ...yielding }
-  return Object.keys(leadingUp).length > 0 ? leadingUp : undefined
+  return {
+    ...(Object.keys(leadingUp).length > 0 && { directory: leadingUp }),
+    own: listed.flatMap(({ page }) => (page.leadsUp ? [] : [pageFile(page.path)])),
+  }
 }
 
 // The pages of a shard name these files: the merge takes them with the pages.
@@ -183,12 +190,9 @@ async function addRedirects(
 async function addHostFiles(
   open: OpenSite,
   redirects: readonly Redirect[],
-  layout: MadePages['layout'],
+  own: readonly string[],
 ): Promise<void> {
   const { output, hooks, pageIndex, stores, publicFiles } = open
-  const shown = await open.sitePages(layout).list()
-  // The pages of the directory have the scripts of all pages alone.
-  const own = shown.filter(({ page }) => !page.leadsUp).map(({ page }) => pageFile(page.path))
   const all = new Set([...own, ...publicFiles.map(({ path }) => path)])
   const documents = [...all].filter((path) => path.endsWith('.html') && output.has(path))
   const site = {

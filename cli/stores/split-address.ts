@@ -85,9 +85,15 @@ function splitAtCode(text: string, code: string, country: string): AddressParts 
   return { AddressLine1: line.replace(/[\s,.]+$/, ''), City: town, State: state, Zip: code }
 }
 
+/** The states of Malaysia without a town of their name. */
+const statesOfMalaysia =
+  'johor|kedah|kelantan|negeri sembilan|pahang|perak|perlis|sabah|sarawak|selangor|terengganu'
+
 /** A town and its state, which may have the same name. */
-const stateAtEndOfMalaysian =
-  /^(.+?)\s+(johor|kedah|kelantan|(?:negeri|n\.?)\s?sembilan|pahang|perak|perlis|sabah|sarawak|selangor|terengganu|melaka|pulau pinang|penang|kuala lumpur|putrajaya|labuan)$/i
+const stateAtEndOfMalaysian = new RegExp(
+  String.raw`^(.+?)\s+(${statesOfMalaysia}|n\.?\s?sembilan|melaka|pulau pinang|penang|kuala lumpur|putrajaya|labuan)$`,
+  'i',
+)
 
 /** Countries with a town of the same name. */
 const towns: ReadonlySet<string> = new Set('DJ GI GT HK KW LU MC MO MX PA SG SM VA'.split(' '))
@@ -136,7 +142,7 @@ function withZipFirst({ parts, country }: Tail, zip: string): AddressParts | und
   const [, Zip = '', city = ''] = form.exec(parts[at] ?? '') ?? []
   const rest = parts.slice(at + 1)
   if (at < 1 || rest.length > 1 || /\d/.test(rest[0] ?? '')) return undefined
-  if (country === 'MY' && rest.length === 0 && statesOfMalaysia.test(city))
+  if (country === 'MY' && rest.length === 0 && isStateOfMalaysia.test(city))
     return withTownBefore(parts.slice(0, at), city, Zip)
   const [, inner = city, state = ''] =
     country === 'IT' ? (/^(.+?)\s+\(?([A-Z]{2})\)?$/.exec(city) ?? []) : []
@@ -148,9 +154,8 @@ function withZipFirst({ parts, country }: Tail, zip: string): AddressParts | und
   }
 }
 
-/** The states without a town of their name, which many Malaysian addresses have after the postal code. */
-const statesOfMalaysia =
-  /^(?:johor|kedah|kelantan|negeri sembilan|pahang|perak|perlis|sabah|sarawak|selangor|terengganu)(?: darul \w+)?$/i
+/** A state alone, which many Malaysian addresses have after the postal code. */
+const isStateOfMalaysia = new RegExp(String.raw`^(?:${statesOfMalaysia})(?: darul \w+)?$`, 'i')
 
 /** Splits `Suria Mall, Kota Kinabalu, 88100 Sabah`. */
 function withTownBefore(
@@ -170,7 +175,7 @@ function withTownBefore(
 function withZipLast({ parts, country }: Tail, zip: string): AddressParts | undefined {
   const last = parts.at(-1) ?? ''
   const [, before = '', Zip] = new RegExp(String.raw`^(.*?)[\s-]*\b(${zip})$`, 'i').exec(last) ?? []
-  if (Zip === undefined) return withoutZip(parts, country)
+  if (Zip === undefined) return splitWithoutZip(parts, country)
   const rest = before ? [...parts.slice(0, -1), before] : parts.slice(0, -1)
   const states = statesOf(country)
   if (states.size > 0) return withState(rest, Zip, country)
@@ -183,7 +188,7 @@ function withZipLast({ parts, country }: Tail, zip: string): AddressParts | unde
 const isTownAndState = /^(?!Centro\b)[^\d-]+\s+-\s+(?:\p{Lu}{2}|State of \p{Lu}[^\d-]+)$/u
 
 /** Splits `310 Lincoln Way, Ames, IA`, an address whose postal code is absent. */
-function withoutZip(parts: readonly string[], country: string): AddressParts | undefined {
+function splitWithoutZip(parts: readonly string[], country: string): AddressParts | undefined {
   if (country === 'BR' && isTownAndState.test(parts.at(-1) ?? ''))
     return withState(parts, '', country)
   const [city = '', State = ''] = parts.slice(-2)

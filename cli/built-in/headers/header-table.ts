@@ -1,4 +1,4 @@
-import type { SiteHeaders } from '../../plugins/site-headers.ts'
+import { caching, type SiteHeaders } from '../../plugins/site-headers.ts'
 import type { SiteScripts } from './site-scripts.ts'
 
 /** The chain's settings for headers. */
@@ -21,7 +21,7 @@ export function headerTable(
       ...(hsts && { 'Strict-Transport-Security': 'max-age=31536000' }),
       'X-Content-Type-Options': 'nosniff',
     },
-    cache: { hashed: 'public, max-age=31536000, immutable', others: 'no-cache' },
+    cache: caching,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Redirect } from '../../plugins/redirects.ts'
-import { hashedAsset, hostFileNote, type SiteHeaders } from '../../plugins/site-headers.ts'
+import { hashedEnd, hostFileNote, type SiteHeaders } from '../../plugins/site-headers.ts'
 
 /** The facts of a site for the files that web servers and hosts read. */
 export interface HostedFacts extends Pick<SiteHeaders, 'headers' | 'cache'> {
@@ -119,7 +119,7 @@ function whole(to: string, base: string): string {
 
 function hashedIn(base: string): string {
   const plain = plainAddress(base)
-  return plain === undefined ? '(?!)' : `^${escaped(plain)}/assets/${hashedAsset}`
+  return plain === undefined ? '(?!)' : `^${escaped(plain)}/assets/.*${hashedEnd}`
 }
 
 /** An address as servers compare it, decoded; undefined if it has a character that their files cannot have. */

@@ -1,21 +1,13 @@
 import { extname, join } from 'node:path'
+import { hostFileNames } from '../../../data/paths.ts'
 import { parseRedirects, redirectsFile } from '../../output/redirects.ts'
 import { fileOfAddress, isHashedAsset } from '../../output/write-files.ts'
+import { caching } from '../../plugins/site-headers.ts'
 import type { CommandContext } from '../../report/command-context.ts'
 import { textIn } from '../../system/read-regular-file.ts'
 import { typeOf } from '../../system/type-of.ts'
 import { readSite, type Site } from '../read-site.ts'
 import { type ObjectHeaders, tagOf } from './bucket.ts'
-
-/** Files that only web servers and other hosts read. */
-const hostFiles = new Set([
-  '_headers',
-  '_redirects',
-  'headers.conf',
-  'redirects.conf',
-  'headers.json',
-  '.htaccess',
-])
 
 /** The tag of each file that a bucket shows, by path. Throws as `readSite`. */
 export async function siteTags(
@@ -24,7 +16,7 @@ export async function siteTags(
 ): Promise<Record<string, string>> {
   const tags: Record<string, string> = {}
   for await (const { path, bytes } of readSite(site, 'Reading pages', context))
-    if (!hostFiles.has(path)) tags[path] = tagOf(bytes)
+    if (!hostFileNames.has(path)) tags[path] = tagOf(bytes)
   return tags
 }
 
@@ -50,7 +42,7 @@ export function objectHeaders({
     ]),
   )
   return (path) => {
-    const cache = isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+    const cache = isHashed(path) ? caching.hashed : caching.others
     const to = redirects.get(path)
     return {
       'content-type': typeOf(extname(path)),

@@ -186,7 +186,7 @@ test('without a policy, no script stops a publish; below a path, all files have 
     add_header X-Content-Type-Options "nosniff" always;
     add_header Cache-Control "no-cache" always;
 
-    location ~ "^/shops/assets/(?:.+/)?[^/]*[.-][\\w-]{8,}\\.(?!json$)\\w+$" {
+    location ~ "^/shops/assets/.*[.-][\\w-]{8,}\\.(?!json$)\\w+$" {
         add_header Referrer-Policy "strict-origin-when-cross-origin" always;
         add_header Strict-Transport-Security "max-age=31536000" always;
         add_header X-Content-Type-Options "nosniff" always;
@@ -222,8 +222,8 @@ test('without a policy, no script stops a publish; below a path, all files have 
         Header always set Referrer-Policy "strict-origin-when-cross-origin"
         Header always set Strict-Transport-Security "max-age=31536000"
         Header always set X-Content-Type-Options "nosniff"
-        Header always set Cache-Control "no-cache" "expr=%{REQUEST_URI} !~ m#^/shops/assets/(?:.+/)?[^/]*[.-][\\w-]{8,}\\.(?!json$)\\w+$#"
-        Header always set Cache-Control "public, max-age=31536000, immutable" "expr=%{REQUEST_URI} =~ m#^/shops/assets/(?:.+/)?[^/]*[.-][\\w-]{8,}\\.(?!json$)\\w+$#"
+        Header always set Cache-Control "no-cache" "expr=%{REQUEST_URI} !~ m#^/shops/assets/.*[.-][\\w-]{8,}\\.(?!json$)\\w+$#"
+        Header always set Cache-Control "public, max-age=31536000, immutable" "expr=%{REQUEST_URI} =~ m#^/shops/assets/.*[.-][\\w-]{8,}\\.(?!json$)\\w+$#"
     </IfModule>
     RedirectMatch 301 "^/shops/old/?$" "/shops/des-moines/hickman-rd/"
     RedirectMatch 302 "^/shops/Café/\\$x/?$" "/shops/ames/lincoln-way/"
