@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process'
 import { createHash, hash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import fs from 'fs-extra'
 import type { Brand } from '../../data/brands.ts'
 import type { Assets, Templates } from '../../data/page.ts'
-import type { Problem } from '../report/problems.ts'
 import { UserError, userError } from '../report/user-error.ts'
+import { askBundler } from '../system/ask-bundler.ts'
 import { loadCode } from '../system/load-code.ts'
 import { packageRoot, shippedCache } from '../system/package-root.ts'
 import { readSealed, writeSealed } from '../system/sealed-file.ts'
@@ -198,29 +196,17 @@ async function inPlace(folder: string, make: (aside: string) => Promise<unknown>
   }
 }
 
-/**
- * Runs Vite in a separate process, whose memory is freed at its end. Resolves to the chain's files in the
- * bundles. Throws `UserError` with Vite's errors.
- */
+/** Runs Vite. Resolves to the chain's files in the bundles. Throws `UserError` with Vite's errors. */
 async function runVite(folder: string, input?: CustomInput): Promise<string[]> {
-  const program = join(packageRoot, 'dist/cli/bundler/vite-process.js')
   await orWriteFailure(folder, fs.ensureDir(folder))
-  try {
-    const args = [program, folder, ...(input ? [JSON.stringify(input)] : [])]
-    const { stdout } = await promisify(execFile)(process.execPath, args, {
-      // Bundles name their sources relative to this folder: they are the same wherever they are made.
-      cwd: packageRoot,
-      // Without this, Rolldown's memory comes in huge pages: 260 MB instead of 150.
-      env: { ...process.env, MIMALLOC_ALLOW_THP: '0' },
-    })
-    const { inputs, problems }: { inputs: string[]; problems?: Problem[] } = JSON.parse(stdout)
-    if (problems) throw new UserError(1, problems)
-    return inputs
-  } catch (cause) {
-    if (cause instanceof UserError) throw cause
-    const { stderr, message } = cause as Error & { stderr?: string }
-    throw userError(1, 'TEMPLATES_BROKEN', { cause: stderr?.trim() || message }, {}, { cause })
-  }
+  const args = [folder, ...(input ? [JSON.stringify(input)] : [])]
+  const answer = await askBundler<{ inputs: string[] }>('bundler/vite-process.js', args).catch(
+    (cause: Error) => {
+      throw userError(1, 'TEMPLATES_BROKEN', { cause: cause.message }, {}, { cause })
+    },
+  )
+  if ('problems' in answer) throw new UserError(1, answer.problems)
+  return answer.inputs
 }
 
 // The folder exists, and another build may be reading it: its files, with equal content, are replaced one by

@@ -1,42 +1,32 @@
-import { hash } from 'node:crypto'
 import { existsSync, realpathSync } from 'node:fs'
-import { createRequire, isBuiltin } from 'node:module'
+import { isBuiltin } from 'node:module'
 import { dirname, extname, join, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import type * as bundlerModule from 'rolldown'
-import type * as parserModule from 'rolldown/utils'
+import {
+  type BuildOptions,
+  type BundleError,
+  build,
+  type Plugin,
+  type RolldownError,
+} from 'rolldown'
+import { parseSync } from 'rolldown/utils'
 import { type Problem, problem } from '../report/problems.ts'
 import { UserError } from '../report/user-error.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { readRegular } from '../system/read-regular-file.ts'
+import { type Bundle, hashOf } from './bundle.ts'
 import { importMetaNames, withImportMeta } from './import-meta.ts'
-
-/** A config file and all that it imports, as one ES module. */
-export interface Bundle {
-  code: string
-  /** The source map as JSON. */
-  map: string
-  /**
-   * The hash of each file by its path; for a package, of its manifest and the imported file. For a late import without
-   * a file, an empty hash by its name, which is that of no file.
-   */
-  hashes: Record<string, string>
-}
-
-const require = createRequire(import.meta.url)
 
 /** Bundles a config file. Throws `UserError` for an error of syntax and for a module that does not exist. */
 export async function bundleModules(entry: string): Promise<Bundle> {
-  // Loaded on demand: a second build needs no bundler.
-  const { build }: typeof bundlerModule = require('rolldown')
   const hashes: Bundle['hashes'] = {}
   try {
     const { output } = await build({ ...options, input: entry, plugins: [chainModules(hashes)] })
     const [{ code, map }] = output
     return { code, map: JSON.stringify({ ...map, sourcesContent: [] }), hashes }
   } catch (thrown) {
-    const { errors } = thrown as Partial<bundlerModule.BundleError>
+    const { errors } = thrown as Partial<BundleError>
     if (!errors) throw thrown
     const sorted = [...errors].sort((one, other) => (one.message < other.message ? -1 : 1))
     const problems = sorted.map((error) => faultOf(error, entry))
@@ -47,7 +37,7 @@ export async function bundleModules(entry: string): Promise<Bundle> {
 const endings = ['.ts', '.mts', '.cts', '.tsx', '.jsx', '.js', '.mjs', '.cjs', '.json']
 const publicFile = join(packageRoot, 'dist/cli/index.js')
 
-const options: bundlerModule.BuildOptions = {
+const options: BuildOptions = {
   platform: 'node',
   treeshake: false,
   tsconfig: false,
@@ -73,7 +63,7 @@ const options: bundlerModule.BuildOptions = {
 }
 
 /** Bundles the modules of the chain, and leaves packages to Node. */
-function chainModules(hashes: Bundle['hashes']): bundlerModule.Plugin {
+function chainModules(hashes: Bundle['hashes']): Plugin {
   return {
     name: 'chain-modules',
     async resolveId(name, importer, { kind }) {
@@ -104,7 +94,6 @@ function chainModules(hashes: Bundle['hashes']): bundlerModule.Plugin {
         JSON.parse(source)
         return source
       }
-      const { parseSync }: typeof parserModule = require('rolldown/utils')
       const { program, errors } = parseSync(file, source)
       // Code that is added would hide the end of a file.
       if (errors[0]) this.error(errorAt(file, source, errors[0]))
@@ -118,7 +107,7 @@ function chainModules(hashes: Bundle['hashes']): bundlerModule.Plugin {
   }
 }
 
-type SyntaxFault = ReturnType<typeof parserModule.parseSync>['errors'][number]
+type SyntaxFault = ReturnType<typeof parseSync>['errors'][number]
 
 function errorAt(file: string, source: string, { message, labels }: SyntaxFault) {
   const before = source.slice(0, labels[0]?.start ?? 0)
@@ -133,7 +122,7 @@ function manifestAbove(path: string): string[] {
   return dirname(path) === path ? [] : manifestAbove(dirname(path))
 }
 
-function faultOf({ message, loc }: bundlerModule.RolldownError, entry: string): Problem {
+function faultOf({ message, loc }: RolldownError, entry: string): Problem {
   const [said = ''] = stripVTControlCharacters(message).split('\n')
   const [, name] = /\\0missing:(.*)/.exec(said) ?? []
   const cause = name === undefined ? said.replace(/^\[\w+\] /, '') : missing(name)
@@ -145,9 +134,4 @@ function missing(name: string): string {
   return name.startsWith('store-pages/')
     ? `${name} is for templates; config and plugins import store-pages`
     : `Cannot find module '${name}'`
-}
-
-/** A hash of a text or a file. */
-export function hashOf(content: string | Uint8Array): string {
-  return hash('sha256', content, 'hex')
 }

@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type * as bundlerModule from 'rolldown'
-import type * as parserModule from 'rolldown/utils'
+import { RolldownMagicString } from 'rolldown'
+import { type parseSync, Visitor } from 'rolldown/utils'
 import { packageRoot } from '../system/package-root.ts'
 
-const require = createRequire(import.meta.url)
 const meta = 'importMeta$()'
 
 /** The names that mean the place of a module, and their code in a bundle. */
@@ -18,7 +16,7 @@ export const importMetaNames = {
 interface Module {
   file: string
   source: string
-  program: ReturnType<typeof parserModule.parseSync>['program']
+  program: ReturnType<typeof parseSync>['program']
 }
 
 type LateKind = 'dynamic-import' | 'require-call'
@@ -31,7 +29,6 @@ export async function withImportMeta(
   { file, source, program }: Module,
   hasFile: (name: string, kind: LateKind) => Promise<boolean>,
 ): Promise<{ code: string; map: string }> {
-  const { RolldownMagicString }: typeof bundlerModule = require('rolldown')
   const text = new RolldownMagicString(source)
   for (const { start, name, kind } of lateImports(source, program))
     if (name === undefined || !(await hasFile(name, kind))) text.appendLeft(start, `${meta}.`)
@@ -56,7 +53,6 @@ function lateImports(source: string, program: Module['program']): LateImport[] {
   if (!/\b(?:import|require)\s*\(/.test(source)) return found
   // A bundle of CommonJS has functions with an argument of this name.
   const isBound = /\brequire\s*(?:[,)]|=[^=])/.test(source)
-  const { Visitor }: typeof parserModule = require('rolldown/utils')
   const add = (start: number, kind: LateKind, node?: object) => {
     const value = node && 'value' in node ? node.value : undefined
     found.push({ start, kind, name: typeof value === 'string' ? value : undefined })

@@ -3,12 +3,14 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { UserError } from '../report/user-error.ts'
+import { askBundler } from '../system/ask-bundler.ts'
 import { packageRoot, version } from '../system/package-root.ts'
 import { readRegular, textIn } from '../system/read-regular-file.ts'
 import { readSealed, writeSealed } from '../system/sealed-file.ts'
 import { ifPossible } from '../system/write-failure.ts'
 import { removeFolder, writeAside } from '../system/write-file.ts'
-import { type Bundle, bundleModules, hashOf } from './bundle-modules.ts'
+import { type Bundle, hashOf } from './bundle.ts'
 
 /** A bundle that Node can import. */
 interface WrittenBundle {
@@ -46,7 +48,8 @@ async function keptBundle(entry: string, file: string): Promise<Bundle> {
     ? JSON.parse(text.slice(key.length))
     : undefined
   if (kept && Object.entries(kept.hashes).every(isSame)) return kept
-  const bundle = await bundleModules(entry)
+  const bundle = await askBundler<Bundle>('config/config-process.js', [entry])
+  if ('problems' in bundle) throw new UserError(2, bundle.problems)
   // Without the file, the next build bundles again.
   ifPossible(() => writeSealed(file, key + JSON.stringify(bundle)))
   return bundle

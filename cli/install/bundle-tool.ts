@@ -63,8 +63,6 @@ async function bundle(name: string, input: string): Promise<void> {
       external: [
         'http-server',
         'hucre',
-        'rolldown',
-        'rolldown/utils',
         // It has native code.
         'sharp',
         'vite',
