@@ -144,7 +144,9 @@ export class OriginalFinder {
         throw new FetchError('it is a page', 'failed')
       return memory.rememberOriginal(bytes, { ending: endingIn(url), isFixed: true })
     }
-    const { type, ...facts } = await encoder.always(() => recognizePicture(bytes, loadSharp))
+    const { type, ...facts } = await recognizePicture(bytes, loadSharp, (pixels, decode) =>
+      encoder.always(pixels, decode),
+    )
     return memory.rememberOriginal(bytes, { type, ending: type, ...facts })
   }
 }

@@ -106,7 +106,7 @@ export class PictureFiles {
     const { memory, encoder } = this.#options
     const known = memory.readMade(name)
     if (known) return known
-    const bytes = await encoder.always(() =>
+    const bytes = await encoder.always(pixelsOf(original), () =>
       encodePicture(memory.originalFile(original.hash), { name, ...planned }),
     )
     memory.rememberMade(name, bytes)
@@ -135,7 +135,7 @@ export class PictureFiles {
         const bytes = await encodePicture(source, file).catch(() => Buffer.alloc(0))
         memory.rememberMade(file.name, bytes)
       }
-      if (!(await encoder.inTime(work))) return false
+      if (!(await encoder.inTime(pixelsOf(original), work))) return false
     }
     return true
   }
@@ -157,4 +157,8 @@ function sourceOf(format: PictureFormat, files: readonly PlannedFile[]) {
     type: `image/${format}`,
     files: files.map(({ name, width }) => ({ path: madePath(name), width })),
   }
+}
+
+function pixelsOf({ width = 0, height = 0 }: Original): number {
+  return width * height
 }

@@ -18,12 +18,13 @@ export interface PictureFacts {
 export const mostPixels = 50_000_000
 
 /**
- * Recognizes a picture by its bytes, and decodes it once. Rejects with a `FetchError` for bytes that browsers do not
+ * Recognizes a picture by its bytes, and decodes it once, when it is its turn. Rejects with a `FetchError` for bytes that browsers do not
  * show, or that take too much memory.
  */
 export async function recognizePicture(
   bytes: Buffer,
   load: () => typeof Sharp,
+  inTurn: (pixels: number, decode: () => Promise<unknown>) => Promise<unknown>,
 ): Promise<PictureFacts> {
   const type = typeOf(bytes)
   if (type === 'svg') return { type, ...sizeOfSvg(bytes), isFixed: true }
@@ -34,10 +35,8 @@ export async function recognizePicture(
     const { autoOrient, width, height, pages = 1 } = await sharp(bytes).metadata()
     if (width * height > mostPixels) throw fault(tooManyPixels)
     // A cut or damaged file fails only when it is decoded.
-    await sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels })
-      .resize({ width: 16 })
-      .raw()
-      .toBuffer()
+    const whole = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels })
+    await inTurn(width * height, () => whole.resize({ width: 16 }).raw().toBuffer())
     return { type, ...autoOrient, isFixed: pages > 1 || isMovingPng(bytes, type) }
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : ''
