@@ -71,7 +71,8 @@ function isFurtherTime([name, field]: [string, unknown]): boolean {
   return typeof field === 'string' && /[:.]|[ap]m/i.test(field) && isTime(field)
 }
 
-const openNames = [
+/** Common property names for the time of opening. */
+export const openNames = [
   ...namesOf('opens open opening from start begin'),
   ...[
     'heureouverture',
@@ -85,7 +86,8 @@ const openNames = [
   ],
   ...['horaapertura', 'debut', 'von', 'ab', 'beginn'],
 ]
-const closeNames = [
+/** Common property names for the time of closing. */
+export const closeNames = [
   ...namesOf('closes close closing to end until'),
   ...['heurefermeture', 'fermeture', 'fechamento', 'chiusura', 'chiude', 'cierre', 'cierra', 'fin'],
   ...['horafin', 'horacierre', 'bis', 'ende'],

@@ -1,6 +1,7 @@
 import type { OpeningHours, Weekday } from './content.ts'
 import { dayText, fieldsOf, isClosedOf, textNames, timesIn } from './day-text.ts'
 import { hoursRow, isBlank, isObject } from './detail-schemas.ts'
+import { textOfHalves } from './half-days.ts'
 import { readDays } from './hours-text/read-days.ts'
 import { readHours } from './hours-text/read-hours.ts'
 import { remembered } from './remembered.ts'
@@ -41,7 +42,9 @@ export function rowText(row: unknown): { days: readonly Weekday[]; text: string 
   const of = fieldsOf(row)
   const days = daysOf(dayIn(row))
   if (days.length === 0 || opens !== undefined || closes !== undefined) return undefined
-  const text = isClosedOf(row) ? 'closed' : dayText(of(...textNames) ?? sameWithin(row))
+  const text = isClosedOf(row)
+    ? 'closed'
+    : (textOfHalves(row) ?? dayText(of(...textNames) ?? sameWithin(row)))
   return text ? { days, text } : undefined
 }
 
@@ -137,7 +140,7 @@ function timesOf(opens: unknown, closes: unknown, is24: boolean): Times | undefi
   if (typeof opens !== 'string' || typeof closes !== 'string') return undefined
   const [from, to] = [digital(opens), digital(closes)]
   if (from !== undefined && to !== undefined) {
-    const isExact = from === opens.trim() && to === closes.trim()
+    const isExact = [opens, closes].every((time) => /^\s*\d\d:\d\d(?::\d\d)?\s*$/.test(time))
     if (isExact) return { opens: from, closes: to }
     if (is24)
       return from < to || from >= '13:00' || to === '00:00'

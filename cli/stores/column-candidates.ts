@@ -167,6 +167,11 @@ export function addHouseNumbers(
   columns: Map<string, number>,
   cellsAt: CellsAt,
 ): void {
+  const number = columns.get('HouseNumber')
+  if (number !== undefined && !columns.has('AddressLine1') && areStreets(cellsAt(number))) {
+    columns.delete('HouseNumber')
+    columns.set('AddressLine1', number)
+  }
   const street = columns.get('AddressLine1') ?? -1
   const at = street + 1
   const isTaken = columns.has('HouseNumber') || [...columns.values()].includes(at)
@@ -176,4 +181,10 @@ export function addHouseNumbers(
   const areBare = streets.filter((cell) => !/\d/.test(cell)).length >= streets.length * 0.8
   if (areBare && numbers.length > 0 && numbers.filter(isNumber).length >= numbers.length * 0.8)
     columns.set('HouseNumber', at)
+}
+
+/** Whether cells named as numbers are streets with their numbers: `9, Avenue Phileas Fogg`. */
+function areStreets(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '')
+  return filled.filter((cell) => /\p{L}{3}/u.test(cell)).length > filled.length * 0.8
 }

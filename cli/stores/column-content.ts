@@ -102,6 +102,7 @@ const looks: Readonly<Record<string, (cell: string) => boolean>> = {
   Departments: hasLetters,
   Description: hasLetters,
   Email: (cell) => cell.includes('@'),
+  locationID: (cell) => readStoreId(cell) !== undefined,
   Lat: (cell) => isWithin(readDegrees(cell, 'Lat'), 90),
   Lng: (cell) => isWithin(readDegrees(cell, 'Lng'), 180),
   Phone: (cell) => cell.replace(/\D/g, '').length > 3,

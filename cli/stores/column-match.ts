@@ -122,13 +122,13 @@ export function mayHold({ around, end }: Nested, field: string): boolean {
   )
 }
 
-/** Returns the normalized name of a place without a word for "name": `nombre_municipio`, `City Name`. */
+/** Returns the normalized name of a place without a word for "name": `nombre_municipio`, `CityDescription`. */
 export function withoutNameWord(name: string): string | undefined {
   if (name.length > longest) return undefined
   const words = wordsOf(name)
   const [first = '', last = ''] = [words[0], words.at(-1)]
   if (words.length < 2) return undefined
-  if (names().has(last)) return words.slice(0, -1).join('')
+  if (names().has(last) || last === 'description') return words.slice(0, -1).join('')
   if (!names().has(first)) return undefined
   const isLink = (word: string) => /^(?:de|du|del|della|da|do|la|le|el|der|des)$/.test(word)
   return words.slice(words.findIndex((word, at) => at > 0 && !isLink(word))).join('')

@@ -6,11 +6,11 @@ import { aboutNames } from './about-names.ts'
  */
 export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
   locationID: listOf(
-    'uai, code uai, numéro uai, rne, code rne, sl_id, gbp_id, store_uid, poi_id, identifier, storepoint id, magasin_id, numéro, numero, n°, nº, číslo, numer, sorszám, nummer, numara',
+    'id metier, uai, code uai, numéro uai, rne, code rne, sl_id, gbp_id, store_uid, poi_id, identifier, storepoint id, magasin_id, numéro, numero, n°, nº, číslo, numer, sorszám, nummer, numara',
     'código interno, clave, 編號, 编号, 番号, コード, 번호, код, номер, κωδικός, الرقم, الرمز, מספר, mã, kode, รหัส',
   ),
   Name: listOf(
-    'sl_store, poi name, short name, libelle magasin, denominazione, denominación, denominação, insegna, enseigne, rótulo',
+    'nm, sl_store, poi name, short name, libelle magasin, denominazione, denominación, denominação, insegna, enseigne, rótulo',
     'nome fantasia, institución, benennung, marktname, bezeichnung, désignation, benaming, benämning, nafn, vardas, pavadinimas, nosaukums, ime, emri, enseigne1 etablissement, denomination usuelle etablissement, tên, tên cửa hàng, ชื่อ, ชื่อสาขา, nama, nama toko',
     '店名, 名, 分店名称, 分店名稱, 상호, 상호명, 업소명, наименование, найменування, назва, ονομασία, الاسم, name',
     // The name in the register of companies.
@@ -27,8 +27,8 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
     'geografska dužina, zemljopisna dužina, γεωγραφικό μήκος, μήκος, долгота, довгота, географска дължина, 経度, 經度, 经度, 경도, خط الطول, קו אורך, bujur, kinh độ, ลองจิจูด',
   ),
   AddressLine1: listOf(
-    'address line, addresse, addr, adr, street add, street addr, st address, adress line, sl_address, street name, street line 1, address street, road, adresse 1, adresse ligne 1, adresse du magasin, voie, nom de la voie, libellé voie, strasse und hausnummer, straße und hausnummer, straße & nr, anschrift, strassenname',
-    'indirizzo, via, domicilio, recapito, dirección 1, direccion postal, nombre vía, nombre de la vía, libelle voie etablissement, endereço, logradouro, rua, morada, adres, adres 1, straat, straatnaam, straat en huisnummer, gatuadress, besöksadress, adress, gata, gate, gateadresse, besøksadresse, forretningsadresse',
+    'address line, addresse, addr, adr, хаяг, street add, street addr, st address, adress line, sl_address, street name, street line 1, address street, road, adresse 1, adresse ligne 1, adresse du magasin, voie, nom de la voie, libellé voie, strasse und hausnummer, straße und hausnummer, straße & nr, anschrift, strassenname',
+    'dr, short address, indirizzo, via, domicilio, recapito, dirección 1, direccion postal, nombre vía, nombre de la vía, libelle voie etablissement, endereço, logradouro, rua, morada, adres, adres 1, straat, straatnaam, straat en huisnummer, gatuadress, besöksadress, adress, gata, gate, gateadresse, besøksadresse, forretningsadresse',
     'adresse, vejnavn, vej, gade, osoite, katuosoite, käyntiosoite, ulica, ulica i numer, adresa, ulice, ulice a číslo, cím, utca, utca házszám, stradă, strada, cadde, sokak, heimilisfang, adresas, gatvė, adrese, iela, aadress, tänav',
     'διεύθυνση, οδός, адрес, улица, адреса, вулиця, 住所, 所在地, 番地, 門市地址, 位置, 地址, 街道地址, 街道巷弄號, 街道項弄號, 详细地址, 주소, 도로명주소, 소재지도로명주소, العنوان, الشارع, כתובת, רחוב, alamat, địa chỉ, ที่อยู่',
   ),
@@ -36,13 +36,13 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
     "address line 2, sl_address2, street line 2, address (2), extended address, complément d'adresse, complement adresse, adresse 2, adresse ligne 2, adresszusatz, dirección 2, complemento, adres 2, address complement, piso, adresse2, dodatek do adresu, adressrad 2",
   ),
   City: listOf(
-    'city name, town/city, city/town, town/suburb, locality name, sl_city, municipality, post town, ortschaft, gemeinde, commune, libelle commune, libelle commune etablissement, comuna, comune, città, località, municipio, alcaldía, población, poblado, ciudad/municipio, cidade, município, concelho, localidade, freguesia',
+    'address locality, city name, town/city, city/town, town/suburb, locality name, sl_city, municipality, post town, ortschaft, gemeinde, commune, libelle commune, libelle commune etablissement, comuna, comune, città, località, municipio, alcaldía, población, poblado, ciudad/municipio, cidade, município, concelho, localidade, freguesia',
     'plaats, plaatsnaam, woonplaats, vestigingsplaats, gemeente, stad, postort, kommun, poststed, postnummersted, sted, by, bynavn, kommune, kaupunki, paikkakunta, postitoimipaikka, kunta',
     'miasto, miejscowość, gmina, město, mesto, obec, város, település, helység, oraș, oraşul, localitate, localitatea, şehir, ilçe, grad, općina, naselje, miestas, pilsēta, linn, borg',
     'πόλη, δήμος, город, населённый пункт, населенный пункт, місто, населений пункт, град, населено място, 市区町村, 市町村, 市区郡, 城市, 城市名称, 市縣, 縣市, 시군구, 도시, 시군구명, المدينة, עיר, ישוב, יישוב, kota, thành phố, เมือง, อำเภอ, bandar',
   ),
   State: listOf(
-    'state code, province code, state name, state or region, stateprovince, region code, sl_state, administrative area, administrative area level 1, us state, kanton, canton, prefecture, estado, uf, departamento, entidad federativa, entidad, comunidad autónoma, sigla provincia, prov, provincia sigla, distrito, distrito/região, wilaya, gouvernorat, governorate, emirate, emirat',
+    'address region, state code, province code, state name, state or region, stateprovince, region code, sl_state, administrative area, administrative area level 1, us state, kanton, canton, prefecture, estado, uf, departamento, entidad federativa, entidad, comunidad autónoma, sigla provincia, prov, provincia sigla, distrito, distrito/região, wilaya, gouvernorat, governorate, emirate, emirat',
     'provincie, regione, regio, län, fylke, maakunta, województwo, kraj, okres, megye, județ, judeţ, județul, il, bölge, županija, apskritis, maakond',
     'περιφέρεια, νομός, область, регион, край, субъект, 都道府県, 都道府県名, 省, 省份, 省市, 시도, 시도명, المحافظة, المنطقة, מחוז, provinsi, tỉnh, จังหวัด, negeri, county',
   ),
@@ -54,10 +54,10 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
   Phone: listOf(
     'phone no, phone 1, número de contacto, numero_contacto, telpon, 門市電話, phones, telephone 1, telephone number, telephone no, tel no, tel number, phone main, landline, contact number, contact no, sl_phone, telefonnummer, telefon nr, rufnummer, numéro de téléphone, tel., n° tel, numero di telefono, telefono, recapito telefonico, teléfono 1, telefone, fone, contacto telefónico',
     'telefoon, telefoonnummer, telefonnr, tlf nr, tlfnr, puhelin, puhelinnumero, telefon 1, číslo telefonu, telefonszám, numer telefonu, nr telefonu, nr tel, nr de telefon, telefon numarası, telefonas, tālrunis, sími, mobile, celular',
-    'τηλέφωνο, τηλ, телефон, номер телефона, 電話番号, 電話, 电话, 联系电话, 전화번호, 전화, 대표전화, الهاتف, رقم الهاتف, טלפון, telepon, điện thoại, số điện thoại, โทรศัพท์, เบอร์โทร, no telefon',
+    'tl, утас, утасны дугаар, τηλέφωνο, τηλ, телефон, номер телефона, 電話番号, 電話, 电话, 联系电话, 전화번호, 전화, 대표전화, الهاتف, رقم الهاتف, טלפון, telepon, điện thoại, số điện thoại, โทรศัพท์, เบอร์โทร, no telefon',
   ),
   Country: listOf(
-    'country, country region code, country name, country/region, country region, country iso, iso country, country iso code, sl_country, nation, staat, paese, nazione, stato, país/región, pais, nação, kraj, země, krajina, ország, țară, ţara, ülke, maa, zemlja, država, državu, šalis, valsts, riik',
+    'address country, country, country region code, country name, country/region, country region, country iso, iso country, country iso code, sl_country, nation, staat, paese, nazione, stato, país/región, pais, nação, kraj, země, krajina, ország, țară, ţara, ülke, maa, zemlja, država, državu, šalis, valsts, riik',
     'χώρα, страна, країна, държава, 国, 国名, 国家, 國家, 국가, الدولة, البلد, מדינה, ארץ, negara, quốc gia, ประเทศ',
   ),
   Website: listOf(
@@ -74,7 +74,7 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
   // `Disabled` or `Private` alone may describe a facility of the store.
   Disabled: listOf('is disabled, hidden, is hidden, inactive, is inactive'),
   HouseNumber: listOf(
-    'house number, housenumber, house no, street number, building number, hausnummer, haus nr, hausnr, numéro de voie, numero de voie, numero voie etablissement, n° voie, numero civico, civico, endereço num, endereço número, endereço nº, número exterior, num. exterior, huisnummer, gatunummer, husnummer, husnr, numer domu, nr domu, číslo popisné, číslo domu, házszám, номер дома, дом',
+    'num voie, house number, housenumber, house no, street number, building number, hausnummer, haus nr, hausnr, numéro de voie, numero de voie, numero voie etablissement, n° voie, numero civico, civico, endereço num, endereço número, endereço nº, número exterior, num. exterior, huisnummer, gatunummer, husnummer, husnr, numer domu, nr domu, číslo popisné, číslo domu, házszám, номер дома, дом',
   ),
   // The part before the name of the street.
   StreetDirection: listOf('type voie, type de voie, type voie etablissement'),
@@ -104,7 +104,8 @@ export const storeWords: readonly string[] = listOf(
   'store, shop, branch, location, outlet, site, salon, restaurant, clinic, practice, station, dealer, dealership, depot, facility, company, theater, theatre, cinema, hotel, bank, gym, club, library, pharmacy, museum, school, center, centre, service center, service centre, warehouse, garage, brewery, winery, bakery, bookstore, bookshop, hospital, filial, filiale, filiaal, filialen, markt, laden, geschäft, standort, niederlassung, betrieb, magasin, boutique, agence, établissement, point de vente, pdv, tienda, sucursal, local, establecimiento, punto de venta, negozio, punto vendita, impianto, sede, esercizio',
   'hôtel, musée, pharmacie, bibliothèque, apotheke, bibliothek, farmacia, biblioteca, oficina, agencia, concesionario, cine, cinéma, kino, apteka, аптека, отделение, loja, posto, unidade, estabelecimento, winkel, vestiging, butik, butiken, butikk, butikken, affär, forretning, avdeling, avdelning, myymälä, toimipiste, liike, sklep, sklepu, placówka, placówki, oddział, punkt, prodejna, prodejny, pobočka, pobočky, predajňa, predajne, üzlet, bolt, magazin, magazinului, mağaza, şube, poslovalnica, prodavnica, trgovina, parduotuvė',
   'κατάστημα, καταστήματος, магазин, магазина, магазину, филиал, филиала, обект, 店舗, 店, 支店, 门店, 門市, 分店, 分行, 分部, 銀行分部, 매장, 지점, 점포, الفرع, فرع, المتجر, סניף, חנות, toko, cabang, cửa hàng, สาขา, ресторан, ресторана, клиника, клиники, салон, салона, офис, офиса, библиотека, библиотеки, отделения, заведение, заведения, 店鋪, 店铺, 商店, 機構, 机构, 診所, 诊所, 藥局, 식당',
-  'botica, eczane, eczanesi, laboratorio, restaurante, clínica, klinik, klinikk, gimnasio, cafetería, escuela, école, écoles, hospitales, hôpital, hôpitaux, farmacias, escuelas, museos, hospitals, schools, pharmacies, centro, centros, centro educativo, centro de salud, plantel, knižnica, knižnice, knihovna, knihovny, könyvtár, lékárna, lekáreň, restaurace, restauracja, szkoła',
+  'φαρμακείο, σχολείο, νοσοκομείο, βιβλιοθήκη, okul, hastane, صيدلية, الصيدلية, مدرسة, المدرسة, مستشفى, المستشفى, مطعم, المطعم, школа, больница, аптеки, лікарня, бібліотека, məktəb, aptek, apotek, sekolah, rumah sakit, 学校, 病院, 薬局, 施設, 약국, 병원, 학교, 医院, 药店, 藥房, chi nhánh, farmácia, escola, schule, krankenhaus, praxis, bücherei, tankstelle, autohaus, apotheek, ziekenhuis, skole, skola, apteekki, koulu, kirjasto, przychodnia, škola, nemocnice, gyógyszertár, iskola, étterem, farmacie, școală, spital',
+  'botica, eczane, eczanesi, laboratorio, restaurante, clínica, klinik, klinikk, gimnasio, cafetería, escuela, école, écoles, hospitales, hôpital, hôpitaux, farmacias, escuelas, museos, hospitals, schools, pharmacies, centro, centros, centro educativo, centro de salud, plantel, knižnica, knižnice, knihovna, knihovny, könyvtár, bayi, bayiler, şubeler, дэлгүүр, дэлгүүрүүд, салбар, lékárna, lekáreň, restaurace, restauracja, szkoła',
 )
 
 /** Words for an id, next to a word for a store. */
@@ -114,7 +115,7 @@ export const idWords: readonly string[] = listOf(
 
 /** Words for a name, next to a word for a store. */
 export const nameWords: readonly string[] = listOf(
-  'name, nom, nom officiel du, nombre, nome, naam, namn, navn, nimi, nazwa, název, názov, neve, nume, numele, adı, ime, naziv, όνομα, название, наименование, назва, найменування, 名, 名称, 名稱, 명, 이름, اسم, שם, nama, tên, ชื่อ, bezeichnung, libellé',
+  'name, nom, nom officiel du, nombre, nome, naam, namn, navn, nimi, nazwa, název, názov, neve, nume, numele, adı, ime, naziv, όνομα, название, наименование, назва, найменування, 名, 名称, 名稱, 명, 이름, اسم, שם, nama, tên, ชื่อ, bezeichnung, libellé, ad, isim, нэр',
 )
 
 /** Words before a name in the columns of exports and nested lists, with the fields that may follow them. */

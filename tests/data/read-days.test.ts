@@ -181,3 +181,34 @@ test('a line break of Windows in a cell separates times', () => {
   const times = hours.map(({ opens, closes }) => `${opens}-${closes}`)
   expect([times, unclear]).toEqual([['08:30-12:30', '14:00-16:30', '19:00-21:00'], []])
 })
+
+const halves = (text: string) => {
+  const [opens = '', noon = '', afternoon = '', closes = ''] = text.split(' ')
+  return {
+    jour: 'Lundi',
+    fermeture_matin: noon,
+    ouverture_apresmidi: afternoon,
+    fermeture_apresmidi: closes,
+    ouverture_matin: opens,
+  }
+}
+
+test.each<[object, [string, string][]]>([
+  [
+    halves('09:00 12:00 14:00 19:00'),
+    [
+      ['09:00', '12:00'],
+      ['14:00', '19:00'],
+    ],
+  ],
+  [halves('09:00   18:30'), [['09:00', '18:30']]],
+  [halves('09:00 12:30  '), [['09:00', '12:30']]],
+  [halves('  14:00 19:00'), [['14:00', '19:00']]],
+  [halves('09:00 12:00  19:00'), []],
+  [{ dayOfWeek: 'Monday', opens: '10:30:00', closes: '06:00:00' }, [['10:30', '06:00']]],
+])('the row %j of a list has the hours %j', (row, spans) => {
+  const { details } = readHoursDetail([row])
+  expect(details.hours ?? []).toEqual(
+    spans.map(([opens, closes]) => ({ day: 'Monday', opens, closes })),
+  )
+})

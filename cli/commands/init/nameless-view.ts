@@ -28,7 +28,8 @@ export async function viewNameless(
     const at = found.get(field)
     return at === undefined || first[at] === '' || alone.get(field) === at
   })
-  if (!areCertain(found) || !isRow) return undefined
+  const isCertain = areCertain(found) || areNumberedNames(found, header, first)
+  if (!isCertain || !isRow) return undefined
   const columns = Object.fromEntries([...found].map(([field, at]) => [field, header[at] ?? '']))
   const cells = header.map((column, at) => [column, cellText(first[at])])
   const view: ListView = {
@@ -40,6 +41,16 @@ export async function viewNameless(
     isTable: false,
   }
   return { view, columns }
+}
+
+/** Whether a list is nothing but numbers and names, from its first line on. */
+function areNumberedNames(
+  found: ReadonlyMap<string, number>,
+  header: readonly string[],
+  first: readonly unknown[],
+): boolean {
+  const isNumbered = /^\d+$/.test(cellText(first[found.get('locationID') ?? -1]))
+  return header.length === 2 && found.size === 2 && found.has('Name') && isNumbered
 }
 
 async function tableOf(file: { name: string; bytes: Uint8Array }) {

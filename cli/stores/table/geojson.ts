@@ -85,6 +85,14 @@ function* pointsIn(value: unknown): Generator<[number, number]> {
 
 function pointIn(value: unknown): [number, number] | undefined {
   if (!Array.isArray(value)) return undefined
-  const [lng, lat] = value as unknown[]
-  return typeof lng === 'number' && typeof lat === 'number' ? [lng, lat] : undefined
+  const [lng, lat] = (value as unknown[]).map(numberIn)
+  return lng !== undefined && lat !== undefined ? [lng, lat] : undefined
+}
+
+function numberIn(value: unknown): number | undefined {
+  if (typeof value === 'number') return value
+  // Some programs write numbers as texts.
+  return typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*$/.test(value)
+    ? Number(value)
+    : undefined
 }

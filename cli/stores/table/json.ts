@@ -4,11 +4,12 @@ import { type Problem, problem } from '../../report/problems.ts'
 import { UserError, userError } from '../../report/user-error.ts'
 import { type JsonFault, jsonFault } from '../../system/json-fault.ts'
 import { parseShallow, tooDeep } from '../../system/read-json.ts'
+import { bare, isStoreWord } from '../column-match.ts'
 import { rowsOfFeatures } from './geojson.ts'
 import { withoutGroups } from './groups.ts'
 import { objectsIn } from './json-values.ts'
 import { rowsOfLevels } from './levels.ts'
-import { rowsByName, rowsOfTable } from './named-lists.ts'
+import { rowsByName, rowsOfGrid, rowsOfTable } from './named-lists.ts'
 import { tableOfObjects } from './objects.ts'
 import type { Table } from './table.ts'
 
@@ -117,15 +118,31 @@ export function jsonTable({ rows, lines, faults = [] }: JsonRows, name: string):
 }
 
 function listIn(value: unknown, name: string): unknown[] {
+  const [only, ...others] = Array.isArray(value) ? value : []
+  // An object with the list may be alone in a list.
+  if (isObject(only) && Array.isArray(only.itemListElement) && others.length === 0)
+    return listIn(only.itemListElement, name)
   const list = Array.isArray(value) ? value : innerList(value, name)
   if (!list) throw userError(2, 'LIST_NOT_ARRAY', { got: shown(value) }, { file: name })
   if (list.length === 0) throw userError(2, 'LIST_EMPTY', {}, { file: name })
   // Joined answers of a service: a list of lists.
   if (list.every((one) => Array.isArray(one) && one.every(isObject)))
     return listIn(list.flat(), name)
+  if (list.every(isListItem))
+    return listIn(
+      list.map(({ item }) => item),
+      name,
+    )
+  const grid = rowsOfGrid(list)
+  if (grid) return grid
   if (areAddresses(list)) return list.map((address) => ({ address }))
   if (list.every(isFeature)) return rowsOfFeatures(list, value)
   return rowsOfLevels(list) ?? withoutGroups(list)
+}
+
+/** Whether a value is an entry of a schema.org `ItemList`. */
+function isListItem(value: unknown): value is { item: object } {
+  return isObject(value) && value['@type'] === 'ListItem' && isObject(value.item)
 }
 
 /** Whether nearly all items of a list are addresses: texts with a number or a comma. */
@@ -158,14 +175,14 @@ function innerList(value: unknown, file: string): unknown[] | undefined {
   const filled = all.filter(({ list }) => list.length > 0)
   const usual = filled.filter(({ name }) => usualNames.test(name))
   if (usual.length === 1) return usual[0]?.list
-  const byId =
-    rowsOfTable(value) ??
-    rowsById(value) ??
-    rowsByName(value) ??
-    rowsOfLevels(value) ??
-    rowsOfGroups(value)
-  const isOneRow = byId?.length === 1 && filled.length === 1
-  if (byId && !isOneRow) return byId
+  const stores = filled.filter(({ name }) => isStoreWord(bare(name).replace(/s$/, '')))
+  if (stores.length === 1) return stores[0]?.list
+  // A single row with lists is an object around them.
+  const isWhole = (rows?: unknown[]) => rows && (rows.length > 1 || filled.length === 0)
+  for (const rowsOf of [rowsOfTable, rowsById, rowsByName, rowsOfLevels, rowsOfGroups]) {
+    const rows = rowsOf(value)
+    if (isWhole(rows)) return rows
+  }
   if (filled.length <= 1) return (filled[0] ?? all[0])?.list
   throw userError(2, 'LIST_SEVERAL', { names: filled.map(({ name }) => name) }, { file })
 }
@@ -187,6 +204,10 @@ function highest(lists: readonly NamedList[]): NamedList[] {
 /** Stores share at least this many property names; unrelated objects do not. */
 const fewestShared = 3
 
+function isNameAlone(row: Record<string, unknown>): boolean {
+  return typeof row.name === 'string' && Object.keys(row).length === 1
+}
+
 /** Returns the rows of `{ "101": { … } }`, with each key as the id of a row without one. */
 function rowsById(value: unknown): unknown[] | undefined {
   if (!isObject(value)) return undefined
@@ -197,7 +218,9 @@ function rowsById(value: unknown): unknown[] | undefined {
   const shared = Object.keys(first).filter((name) =>
     rows.every((row) => Object.hasOwn(row, name) && !isObject(row[name])),
   )
-  if (shared.length >= fewestShared) return entries.map(([key], at) => withKey(key, rows[at] ?? {}))
+  const areNamed = rows.length >= fewestShared && rows.every(isNameAlone)
+  if (shared.length >= fewestShared || areNamed)
+    return entries.map(([key], at) => withKey(key, rows[at] ?? {}))
   return rows.length === 1 ? rowsById(first) : undefined
 }
 

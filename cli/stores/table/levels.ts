@@ -9,7 +9,9 @@ type Row = Record<string, unknown>
 
 /** A store, and the keys that it is nested in. */
 interface Leaf {
+  /** The last one is the store's own key, or its place in a list. */
   keys: readonly string[]
+  isListed?: boolean
   row: Row
 }
 
@@ -17,8 +19,8 @@ interface Leaf {
 const deepest = 4
 
 /**
- * Returns the stores of objects nested by keys, such as `{ "Iowa": { "Ames": { "12": { … } } } }`; the outer keys become
- * their country, state and town if they are certain, else fields named `group`. Undefined for any other value.
+ * Returns the stores of objects nested by keys, such as `{ "Iowa": { "Ames": { "12": { … } } } }` or
+ * `{ "Iowa": { "Ames": [{ … }] } }`; the outer keys become their country, state and town if they are certain, else fields named `group`. Undefined for any other value.
  */
 export function rowsOfLevels(value: unknown): Row[] | undefined {
   const objects = Array.isArray(value) ? value : [value]
@@ -34,7 +36,7 @@ export function rowsOfLevels(value: unknown): Row[] | undefined {
   )
   const ids = keyAt(depth - 1)
   // Ids that count within a group are not ids of the whole list.
-  const areIds = new Set(ids).size === ids.length
+  const areIds = new Set(ids).size === ids.length && !found.some(({ isListed }) => isListed)
   return found.map(({ keys, row }, at) => {
     const hasId = !areIds || row.locationID !== undefined || row.id !== undefined
     const levels = fields.map((field, level) => [field, keys[level]])
@@ -55,7 +57,14 @@ function areAlike(leaves: readonly Leaf[]): boolean {
 
 /** Undefined if an object at any level is neither a store nor an object of objects. */
 function leavesIn(value: unknown, keys: readonly string[]): Leaf[] | undefined {
-  if (!isObject(value) || keys.length > deepest) return undefined
+  if (keys.length > deepest) return undefined
+  if (Array.isArray(value)) {
+    const rows = value.filter(isStore)
+    return rows.length === value.length && rows.length > 0
+      ? rows.map((row, at) => ({ keys: [...keys, `${at}`], row, isListed: true }))
+      : undefined
+  }
+  if (!isObject(value)) return undefined
   if (isStore(value)) return [{ keys, row: value }]
   const inner = Object.entries(value).map(([key, one]) => leavesIn(one, [...keys, key]))
   return inner.length > 0 && inner.every((one) => one !== undefined) ? inner.flat() : undefined

@@ -14,6 +14,20 @@ export function rowsOfTable(value: unknown): unknown[] | undefined {
   return rows.map((row) => Object.fromEntries(row.map((cell, at) => [header[at] ?? '', cell])))
 }
 
+/**
+ * Returns the rows of `[["id", "name"], [101, "North"]]`, or of lists without names, whose columns are recognized by
+ * their cells.
+ */
+export function rowsOfGrid(list: readonly unknown[]): unknown[] | undefined {
+  if (!isGrid(list) || list.some((row) => row.some((cell) => typeof cell === 'object' && cell)))
+    return undefined
+  const [first = []] = list
+  const isNamed = isHeader(first) && areColumns(first)
+  const names = isNamed ? first : first.map((_, at) => namelessColumn(at))
+  const rows = isNamed ? list.slice(1) : list
+  return rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])))
+}
+
 function isGrid(list: unknown): list is unknown[][] {
   if (!Array.isArray(list)) return false
   const width = Array.isArray(list[0]) ? list[0].length : 0

@@ -52,6 +52,109 @@ test.each<[string, string, string, object[], string?]>([
     ],
   ],
   [
+    'stores by town, each town a list',
+    'l.json',
+    json({ towns: { Ames: [store('A')], Boone: [store('B'), store('C')] } }),
+    [{ Name: 'A' }, { Name: 'B' }, { Name: 'C', AddressLine1: 'Calle C 1' }],
+  ],
+  [
+    'a list of dealers beside lists of their places',
+    'l.json',
+    json({
+      cities: [{ name: 'X', latitude: 1, longitude: 2 }, { name: 'Y' }],
+      dealers: [store('A'), store('B')],
+    }),
+    [{ Name: 'A' }, { Name: 'B' }],
+  ],
+  [
+    'names by id',
+    'l.json',
+    json({ '035': { name: 'A' }, '040': { name: 'B' }, '050': { name: 'C' } }),
+    [
+      { locationID: '035', Name: 'A' },
+      { locationID: '040', Name: 'B' },
+      { locationID: '050', Name: 'C' },
+    ],
+  ],
+  [
+    'rows without names of columns',
+    'l.json',
+    json([
+      ['101', 'EDEKA Isen', '85241', 'Isen', 'Dachauer Str. 37'],
+      ['102', 'EDEKA Geisenfeld', '85290', 'Geisenfeld', 'Rathausstr. 11'],
+    ]),
+    [
+      { locationID: 101, Name: 'EDEKA Isen', Zip: '85241', City: 'Isen' },
+      { locationID: 102, AddressLine1: 'Rathausstr. 11' },
+    ],
+    'DE',
+  ],
+  [
+    'rows below the names of columns',
+    'l.json',
+    json([
+      ['id', 'name', 'city'],
+      [7, 'A', 'Ames'],
+    ]),
+    [{ locationID: 7, Name: 'A', City: 'Ames' }],
+  ],
+  [
+    'an ItemList',
+    'l.json',
+    json([
+      {
+        '@type': 'ItemList',
+        itemListElement: [
+          {
+            '@type': 'ListItem',
+            position: 1,
+            item: {
+              '@type': 'Restaurant',
+              name: 'Quick Andenne',
+              address: {
+                streetAddress: 'Rue du Pont 15',
+                addressLocality: 'Andenne',
+                addressCountry: 'BE',
+              },
+            },
+          },
+        ],
+      },
+    ]),
+    [{ Name: 'Quick Andenne', AddressLine1: 'Rue du Pont 15', City: 'Andenne' }],
+    'BE',
+  ],
+  [
+    'coordinates as texts',
+    'l.geojson',
+    collection({
+      ...feature({ name: 'A' }),
+      geometry: { type: 'Point', coordinates: ['4.35', '50.85\n'] },
+    }),
+    [{ Name: 'A', Lat: 50.85, Lng: 4.35 }],
+  ],
+  [
+    'a house number that is the whole street',
+    'l.json',
+    json([{ titre: 'A', adresse: { numVoie: '9, Avenue de la Gare', ville: 'Glisy' } }]),
+    [{ AddressLine1: '9, Avenue de la Gare', City: 'Glisy' }],
+    'FR',
+  ],
+  [
+    'ids in other letters',
+    'l.csv',
+    'Κωδικός,Σχολείο\n001ΘΕΣ,Πρώτο\n002ΘΕΣ,Δεύτερο\n',
+    [{ Name: 'Πρώτο' }, { Name: 'Δεύτερο' }],
+    'GR',
+  ],
+  [
+    'headings in two languages',
+    'l.csv',
+    'id,Дэлгүүрүүд,Хаяг/adress\n1,Номин,"Баянзүрх, Зүүн 4 зам"\n2,Жуков,"Баянзүрх, 14-р хороо"\n',
+    [{ Name: 'Номин', AddressLine1: 'Баянзүрх, Зүүн 4 зам' }, { Name: 'Жуков' }],
+    'MN',
+  ],
+  [
     'parts of stores that have facts of their own',
     'l.json',
     json([{ data: { store: { name: 'A', city: 'Ames' }, at: { zip: '50010', phone: '1' } } }]),
