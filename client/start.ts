@@ -6,14 +6,21 @@ const baseline = '(height:1lh) and selector(:has(a))'
 // In browsers without these features, a script replaces the styles.
 const newest = '(animation-timeline:view()) and selector(::details-content)'
 
+/** Islands that show nothing new until a visitor touches them, or has a saved store. */
+const dormant = ['store-search', 'menu-toggle', 'coupon-signup', 'save-store', 'your-store']
+const waking = `[data-island]${dormant.map((name) => `:not([data-island=${name}])`).join('')}`
+
 /**
- * Runs on every page: loads React once the page is loaded, painted and idle, or at the first touch of an island,
- * whichever comes first.
+ * Runs on every page: loads React at the first touch of an island; if the page has an island that shows something by
+ * itself, once the page is loaded, painted and idle, unless a touch comes first.
  */
 export function startPage(): void {
   for (const touch of touches) document.addEventListener(touch, onTouch, true)
-  if (document.readyState === 'complete') afterPaint()
-  else addEventListener('load', afterPaint)
+  addEventListener('pageshow', wakeInTime)
+  document.addEventListener('visibilitychange', wakeInTime)
+  if (document.readyState === 'complete') wakeInTime()
+  // The focus may have come before this script.
+  onTouch({ target: document.activeElement })
   chooseAnchor()
   addEventListener('scroll', chooseAnchor, { passive: true })
   if (!CSS.supports(newest)) import('./in-place-of-styles.ts')
@@ -37,10 +44,17 @@ function markStarted({ dataset }: HTMLElement): void {
 }
 
 // A pointer is over an island before it is down, and a screen reader's click comes without either.
-const touches = ['pointerover', 'focusin', 'click']
+const touches = ['pointerover', 'focusin', 'click', 'input']
 
-function onTouch({ target }: Event): void {
+function onTouch({ target }: Pick<Event, 'target'>): void {
   if (closest(target, '[data-island]')) wake()
+}
+
+// A page that comes back from the browser's cache may have been left before a store was saved.
+function wakeInTime(): void {
+  const isPreview = new URLSearchParams(location.search).has('preview')
+  const hasSaved = /\bstoreID=/.test(document.cookie)
+  if (hasSaved || isPreview || document.querySelector(waking)) afterPaint()
 }
 
 // A frame is drawn before it is visible, and a load in between delays it.

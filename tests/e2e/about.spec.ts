@@ -8,7 +8,7 @@ import { storeRow } from '../fixtures/store-row.ts'
 import { healthy } from '../helpers/content-server.ts'
 import { expect, type ShowSite, type Site, test } from './site.ts'
 import { enforcePolicy } from './strict-policy.ts'
-import { watchLayoutShifts } from './watch-page.ts'
+import { wakeIslands, watchLayoutShifts } from './watch-page.ts'
 
 const photo = (name: string) => `photos/${name}.png`
 const colors = { front: 'tan', b: 'peru', c: 'sienna', d: 'khaki' }
@@ -50,7 +50,7 @@ async function blockPhotos(page: Page, { cwd }: Site, except: readonly number[])
 
 async function open(page: Page, { url }: Site, path: string): Promise<void> {
   await page.goto(url + path)
-  await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
+  await wakeIslands(page)
 }
 
 for (const path of ['/store/101/', '/store/102/'])
@@ -96,7 +96,7 @@ for (const width of [390, 768, 1440])
     const front = page.locator('.store-photo img')
     const frame = await front.boundingBox()
     release()
-    await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
+    await wakeIslands(page)
     await expect(front).toHaveJSProperty('complete', true)
     expect(await front.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     expect(await front.boundingBox()).toEqual(frame)

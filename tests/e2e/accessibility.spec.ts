@@ -1,6 +1,7 @@
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
 import type { Page } from 'playwright/test'
 import { expect, test } from './site.ts'
+import { wakeIslands } from './watch-page.ts'
 
 interface State {
   name: string
@@ -40,7 +41,7 @@ for (const brand of brands) {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize({ width: 390, height: 900 })
       await page.goto(sample.url + path)
-      await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
+      await wakeIslands(page)
       await enter?.(page)
       await page.evaluate(axe.source)
       for (const width of (enter ? widthsOfStates : widths).filter((it) => it <= upTo)) {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright/test'
 import { expect, type Site, test } from './site.ts'
+import { wakeIslands } from './watch-page.ts'
 
 const kilobyte = 1024
 const pages = [
@@ -71,7 +72,7 @@ async function loadedFiles(page: Page, address: string): Promise<string[]> {
   page.on('request', (request) => asked.add(new URL(request.url()).pathname))
   await page.goto(address)
   for (const field of await page.locator('input:visible').all()) await field.focus()
-  await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
+  await wakeIslands(page)
   await page.waitForLoadState('networkidle')
   return [...asked]
 }

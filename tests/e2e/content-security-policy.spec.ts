@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { expect, test } from './site.ts'
 import { enforcePolicy, scriptHashes } from './strict-policy.ts'
+import { wakeIslands } from './watch-page.ts'
 
 test('all pages together have five inline scripts', async ({ sample }) => {
   const out = join(sample.cwd, 'out')
@@ -91,5 +92,5 @@ test('the policy of these tests blocks unknown code', async ({ page, sample }) =
 })
 
 async function expectAwake(page: Page): Promise<void> {
-  await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
+  await wakeIslands(page)
 }

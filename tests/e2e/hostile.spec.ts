@@ -3,7 +3,7 @@ import type { StoreRow } from '../../data/store.ts'
 import { storeRow } from '../fixtures/store-row.ts'
 import { callPaths, pageAnswer } from '../helpers/content-server.ts'
 import { expect, type Site, test } from './site.ts'
-import { watchFailures } from './watch-page.ts'
+import { wakeIslands, watchFailures } from './watch-page.ts'
 
 /** Texts that would end their context without escaping. */
 const hostile = [
@@ -34,7 +34,7 @@ for (const [n, text] of hostile.entries()) {
     const { url } = await site
     const dialogs = await quiet(page)
     await page.goto(`${url}/store/${row.locationID}/`)
-    await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
+    await wakeIslands(page)
     await page.locator('details').evaluateAll((all) => {
       for (const one of all) one.setAttribute('open', '')
     })
@@ -313,7 +313,7 @@ test('with any names of editors, islands find their elements and properties', as
     await test.step(name, async () => {
       await context.clearCookies()
       await page.goto(`${url}/s/${n + 1}/`)
-      await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
+      await wakeIslands(page)
       // Not with Playwright, which reads `matches` of a form.
       const { x, y } = await page.evaluate(cornerOf, '.fields, h1')
       await page.mouse.click(x + 1, y + 1)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, type Site, test } from './site.ts'
+import { wakeIslands } from './watch-page.ts'
 
 // Coupons of both stores are valid at this time.
 const couponsDay = '2026-12-15T18:00:00Z'
@@ -169,7 +170,7 @@ async function openStore(page: Page, { url }: Site, id: number, width: number): 
   await page.clock.setFixedTime(couponsDay)
   await page.setViewportSize({ width, height: 800 })
   await page.goto(`${url}/store/${id}/`)
-  await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
+  await wakeIslands(page)
 }
 
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { storeRow } from '../fixtures/store-row.ts'
 import { callPaths, healthy, pageAnswer } from '../helpers/content-server.ts'
 import { expect, test } from './site.ts'
+import { wakeIslands } from './watch-page.ts'
 
 const config = `export default {
   locale: 'de-DE', appointment: { href: '/termin' }, couponSignup: '/api/coupon-signup',
@@ -57,7 +58,7 @@ for (const width of [390, 1440]) {
     const { url } = await showSite(rows, answerOf, config)
     for (const path of ['/', '/location_search/', '/store/101/']) {
       await page.goto(url + path)
-      await expect(page.locator('[data-island=store-search][data-awake]').first()).toBeAttached()
+      await wakeIslands(page)
       expect(await cutIn(page)).toEqual([])
     }
     await expect(page.locator('.open-state')).toHaveText(/^Ge(?:öffnet bis|schlossen, öffnet)/)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './site.ts'
-import { watchLayoutShifts } from './watch-page.ts'
+import { wakeIslands, watchLayoutShifts } from './watch-page.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -28,7 +28,7 @@ for (const [path, saved] of pages) {
       const layoutShifts = await watchLayoutShifts(page)
       await slowDown(page)
       await page.goto(sample.url + path)
-      await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
+      await wakeIslands(page)
       expect(await layoutShifts()).toEqual([])
       await scrollThrough(page)
       expect(await layoutShifts()).toEqual([])

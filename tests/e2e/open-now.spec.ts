@@ -3,7 +3,13 @@ import type { Details } from '../../data/content.ts'
 import { storeRow } from '../fixtures/store-row.ts'
 import { callPaths, pageAnswer } from '../helpers/content-server.ts'
 import { expect, type Site, test } from './site.ts'
-import { holdBundle, nextPaint, watchFailures, watchLayoutShifts } from './watch-page.ts'
+import {
+  holdBundle,
+  nextPaint,
+  wakeIslands,
+  watchFailures,
+  watchLayoutShifts,
+} from './watch-page.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
 const hours: Details['hours'] = [
@@ -146,7 +152,7 @@ for (const width of [320, 1440]) {
 test('without hours or a time zone there is no line', async ({ page, showSite }) => {
   const site = await shopSite(showSite)
   await page.goto(`${site.url}/store/102/`)
-  await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
+  await wakeIslands(page)
   await expect(stateOf(page)).toHaveCount(0)
 })
 

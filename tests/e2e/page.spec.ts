@@ -6,6 +6,7 @@ import { phoneNumber } from '../../data/store-address.ts'
 import { storeRow } from '../fixtures/store-row.ts'
 import { callPaths, pageAnswer } from '../helpers/content-server.ts'
 import { expect, test } from './site.ts'
+import { wakeIslands } from './watch-page.ts'
 
 const rows: StoreRow[] = fs.readJsonSync('data/stores.json')
 const brands: Brand[] = fs.readJsonSync('data/brands.json')
@@ -26,7 +27,7 @@ for (const path of paths) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(sample.url + path)
-      await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
+      await wakeIslands(page)
       expect({ width, out: await page.evaluate(whatSticksOut) }).toEqual({ width, out: [] })
     }
     expect(said).toEqual([])

@@ -5,7 +5,7 @@ import { storeRow } from '../fixtures/store-row.ts'
 import { callPaths, pageAnswer, type ScriptedAnswer } from '../helpers/content-server.ts'
 import { expect, type Site, test } from './site.ts'
 import { enforcePolicy } from './strict-policy.ts'
-import { watchFailures } from './watch-page.ts'
+import { wakeIslands, watchFailures } from './watch-page.ts'
 
 const shown = 'Preview: this is what the content service has now.'
 const failed = (cause: string) =>
@@ -353,7 +353,7 @@ test('the text comes before the islands wake, and the page shows that it is load
   await expect(page.locator('[data-awake]')).toHaveCount(0)
   answer()
   await expect(statusOf(page)).toHaveText(shown)
-  await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
+  await wakeIslands(page)
 })
 
 test('a strict content security policy lets it work', async ({ page, showSite }) => {
@@ -606,7 +606,7 @@ async function preview(page: Page, showSite: ShowSite, html: string, id = 101): 
 async function openAwake(page: Page, address: string): Promise<void> {
   await page.route('https://media.example/**', (route) => route.fulfill({ status: 204 }))
   await page.goto(address)
-  await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
+  await wakeIslands(page)
 }
 
 /** The content of main, except for changes by islands. */

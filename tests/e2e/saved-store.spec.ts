@@ -3,7 +3,13 @@ import { storeRow } from '../fixtures/store-row.ts'
 import { callPaths, healthy, pageAnswer } from '../helpers/content-server.ts'
 import { blockCookies } from './block-cookies.ts'
 import { expect, type Site, test } from './site.ts'
-import { holdBundle, nextPaint, watchFailures, watchLayoutShifts } from './watch-page.ts'
+import {
+  holdBundle,
+  nextPaint,
+  wakeIslands,
+  watchFailures,
+  watchLayoutShifts,
+} from './watch-page.ts'
 
 interface Choice {
   id: number
@@ -481,7 +487,7 @@ async function savedValues(context: BrowserContext): Promise<Record<string, stri
 }
 
 async function expectAwake(page: Page) {
-  await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
+  await wakeIslands(page)
 }
 
 /** Changes the HTML of the store pages on its way to the browser. */

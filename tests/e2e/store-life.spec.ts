@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { storeRow } from '../fixtures/store-row.ts'
 import { callPaths, pageAnswer } from '../helpers/content-server.ts'
 import { expect, type Site, test } from './site.ts'
-import { watchFailures } from './watch-page.ts'
+import { wakeIslands, watchFailures } from './watch-page.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const details = {
@@ -116,6 +116,6 @@ async function open(page: Page, address: string, moment: string): Promise<string
   const failures = watchFailures(page)
   await page.clock.setFixedTime(moment)
   await page.goto(address)
-  await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
+  await wakeIslands(page)
   return failures
 }

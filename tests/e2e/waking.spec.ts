@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright/test'
 import { storeRow } from '../fixtures/store-row.ts'
 import { callPaths, pageAnswer } from '../helpers/content-server.ts'
 import { expect, test } from './site.ts'
-import { nextPaint, watchFailures, watchLayoutShifts } from './watch-page.ts'
+import { nextPaint, wakeIslands, watchFailures, watchLayoutShifts } from './watch-page.ts'
 
 const storePage = '/store/214/'
 const script = 'text/javascript'
@@ -58,6 +58,24 @@ test('a touch elsewhere wakes nothing', async ({ page, sample }) => {
   await expectAllAwake(page)
 })
 
+const quietPages = ['/', '/locations/iowa/des-moines/', '/location_search/', '/404.html']
+
+for (const path of quietPages)
+  test(`${path} loads React only for a touch, or for a saved store`, async ({ page, sample }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const hasReact = () => asked.some((url) => url.includes('/assets/hydrate'))
+    await page.goto(sample.url + path, { waitUntil: 'networkidle' })
+    await nextPaint(page)
+    expect(hasReact()).toBe(false)
+    await page.getByRole('searchbox').first().focus()
+    await expectAllAwake(page)
+    await page.context().addCookies([{ name: 'storeID', value: '214', url: sample.url }])
+    await page.reload()
+    await expectAllAwake(page)
+    await expect(page.locator('.your-store-banner')).toBeVisible()
+  })
+
 const failures: Record<string, (route: Route) => Promise<void>> = {
   'does not come': (route) => route.abort(),
   'is gone': (route) => route.fulfill({ status: 404, body: 'Not found' }),
@@ -102,7 +120,7 @@ test('a failing module script of the editors has no further effect', async ({
     path === callPaths.page(101) ? pageAnswer(101, `<h2>Shop</h2>${broken}`) : { body: '<p>-</p>' },
   )
   await page.goto(`${site.url}/store/101/`)
-  await expectAllAwake(page)
+  await wakeIslands(page)
   await page.locator('.save-store button').click()
   await expect(page.locator('.save-store button')).toBeDisabled()
   expect(await context.cookies()).toHaveLength(5)

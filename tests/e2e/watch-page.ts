@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 
 declare global {
   interface Window {
@@ -25,6 +25,16 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<strin
     await nextPaint(page)
     return page.evaluate(() => window.layoutShifts?.())
   }
+}
+
+/** Touches an island, and waits until all are hydrated. */
+export async function wakeIslands(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document
+      .querySelector('[data-island]')
+      ?.dispatchEvent(new Event('pointerover', { bubbles: true })),
+  )
+  await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
 }
 
 /** Holds the bundle back until the returned function is called. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { test as base, expect, type Site } from '../e2e/site.ts'
+import { wakeIslands } from '../e2e/watch-page.ts'
 import { sampleAnswer, sampleRows } from './sample-site.ts'
 
 const pages = {
@@ -61,7 +62,7 @@ for (const [fault, style] of Object.entries(faults)) {
 async function open(page: Page, address: string): Promise<void> {
   await page.clock.setFixedTime(noon)
   await page.goto(address)
-  await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
+  await wakeIslands(page)
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager'
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})))
