@@ -25,6 +25,8 @@ export class OutputFolder {
   /** Folders of the new site that are known to exist and to be no links. */
   readonly #realFolders = new Set<string>()
   readonly sizes = new SiteSizes()
+  /** The folders of the reused files. */
+  readonly #unchangedFolders = new Set<string>()
   #isBegun = false
   readonly #written = { written: 0, bytes: 0 }
 
@@ -65,6 +67,7 @@ export class OutputFolder {
   reuse(path: string, existing = path): void {
     checkPlace(path)
     this.#unchanged.set(path, existing)
+    this.#noteFolders(path)
     if (this.#isBegun) this.#takeOver(path, existing)
   }
 
@@ -85,7 +88,11 @@ export class OutputFolder {
   remove(path: string): void {
     checkPlace(path)
     const isUnchanged = this.#unchanged.delete(path)
-    if (isUnchanged && !this.#isBegun) return
+    if (isUnchanged && !this.#isBegun) {
+      this.#unchangedFolders.clear()
+      for (const other of this.#unchanged.keys()) this.#noteFolders(other)
+      return
+    }
     const file = this.#realPlace(path)
     const { size, nlink } = lstatSync(file)
     rmSync(file)
@@ -115,19 +122,24 @@ export class OutputFolder {
 
   /** Whether `path` is blocked: it is a file or a folder already, or below a file. */
   has(path: string): boolean {
-    if (this.#unchanged.has(path) || existsSync(this.#place(path))) return true
-    return foldersOf(path).some((folder) => this.#isFile(folder)) || this.#isUnchangedFolder(path)
+    checkPlace(path)
+    if (this.#unchanged.has(path)) return true
+    if (this.#isBegun ? existsSync(this.#place(path)) : this.#unchangedFolders.has(path))
+      return true
+    return foldersOf(path).some((folder) => this.#isFile(folder))
+  }
+
+  // Without a look at the disk, as an unchanged site has tens of thousands of files.
+  #noteFolders(path: string): void {
+    for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) {
+      if (this.#unchangedFolders.has(folder)) return
+      this.#unchangedFolders.add(folder)
+    }
   }
 
   #isFile(path: string): boolean {
     if (this.#realFolders.has(path)) return false
     return this.#isBegun ? kindAt(join(this.#fresh, path)) === 'file' : this.#unchanged.has(path)
-  }
-
-  // Until the first file is written, the folders are those of the previous site.
-  #isUnchangedFolder(path: string): boolean {
-    if (this.#isBegun || kindAt(join(this.#out, path)) !== 'folder') return false
-    return Array.from(this.#unchanged.keys()).some((name) => name.startsWith(`${path}/`))
   }
 
   /** The path on disk of a file of the new site. */
