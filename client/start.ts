@@ -26,6 +26,8 @@ export function startPage(): void {
   if (!CSS.supports(newest)) import('./in-place-of-styles.ts')
   if (document.querySelector('li > .life-line'))
     import('./show-status.ts').then(({ showStatus }) => showStatus())
+  if (document.querySelector('[data-opening]'))
+    import('./show-open.ts').then(({ showOpen }) => showOpen())
   markStarted(document.documentElement)
 }
 

@@ -83,6 +83,9 @@ type BrandData = Pick<Brand, 'id' | 'label' | 'locationIDs'>
 /** The id of the JSON script element. */
 export const pageDataId = 'page-data'
 
+/** The id of the JSON script element with the opening hours of a page's stores. */
+export const openingsId = 'openings'
+
 /** Returns React's `identifierPrefix` for an island, equal on server and browser. */
 export function islandPrefix(applicationId: string, instance: string): string {
   return `${applicationId}-${instance}-`

@@ -229,8 +229,8 @@ export interface Templates {
     message: string,
     pictures?: PictureFinder,
   ): string | undefined
-  /** Renders `index.html`: the store search, and links to the stores of each brand. */
-  renderHome(stores: Iterable<Store>, site: Site, layouts: Layouts): string
+  /** Renders `index.html`: the store search, the map of all stores, and links to the stores of each brand. */
+  renderHome(stores: Iterable<Store>, site: Site, layouts: Layouts, map?: StoreMap): string
   /** Renders a page of the directory. */
   renderDirectory(page: DirectoryPage, site: Site, layouts: Layouts): string
   /** Renders `404.html`. */

@@ -1,5 +1,5 @@
 import { isPlace, type Point } from './great-circle.ts'
-import { kilometresAround, type MapPoint, mercator } from './mercator.ts'
+import { kilometresAround, type MapPoint, mercator, placeAt } from './mercator.ts'
 
 /** The visible area of a store page's map, centred on the store. */
 export interface StoreFrame extends MapPoint {
@@ -27,10 +27,12 @@ export const frameBleed = { x: 240, y: 250 }
 
 /** Stores are shown only this far from the centre, in units. */
 const within = { x: 320, y: 190 }
+/** On the map of a place, there are towns around its stores. */
+const withinPlace = { x: 270, y: 160 }
 /** Farther to the right, and farther down, the directions link would cover a store, in units from the centre. */
 const besideLink = { x: 160, y: 148 }
 /** Kilometres from the centre to the upper edge: minimum, maximum, and value if no other store is near. */
-const reach = { least: 2, most: 600, alone: 30 }
+const reach = { least: 2, leastOfPlace: 5, most: 600, alone: 30 }
 /** Other stores are shown up to this multiple of the second nearest store's distance. */
 const farthest = 4
 
@@ -45,6 +47,27 @@ export function frameAround(store: Point, others: readonly Point[]): StoreFrame 
   const most = Math.min(second * farthest, unitFor(reach.most))
   const shown = needed.filter((unit) => unit <= most)
   const unit = Math.max(unitFor(reach.least), shown.at(-1) ?? unitFor(reach.alone))
+  return { ...middle, unit, kilometres: unit * around }
+}
+
+/** Returns the frame that shows all of these points; undefined without any. */
+export function frameOver(points: readonly Point[]): StoreFrame | undefined {
+  const places = points.filter(isPlace).map(({ Lat, Lng }) => mercator({ lat: Lat, lng: Lng }))
+  const [first] = places
+  if (!first) return undefined
+  const box = { left: first.x, right: first.x, top: first.y, bottom: first.y }
+  for (const { x, y } of places) {
+    box.left = Math.min(box.left, x)
+    box.right = Math.max(box.right, x)
+    box.top = Math.min(box.top, y)
+    box.bottom = Math.max(box.bottom, y)
+  }
+  const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }
+  const around = kilometresAround(placeAt(middle).lat)
+  const least = reach.leastOfPlace / around / (frameSize.height / 2)
+  const across = (box.right - middle.x) / withinPlace.x
+  const down = (box.bottom - middle.y) / withinPlace.y
+  const unit = Math.max(least, across, down)
   return { ...middle, unit, kilometres: unit * around }
 }
 

@@ -3,13 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { brandOf } from '../data/brands.ts'
 import type { OpeningHours } from '../data/content.ts'
 import type { Place } from '../data/directory.ts'
-import type { DirectoryPage } from '../data/directory-pages.ts'
+import type { DirectoryPage, OpeningOf } from '../data/directory-pages.ts'
 import { escapeHtml } from '../data/escape.ts'
 import { type HoursLine, openLines } from '../data/hours.ts'
 import { addressOf, pageAddress } from '../data/paths.ts'
 import { statusNotices } from '../data/status-notices.ts'
 import type { Store } from '../data/store.ts'
-import { phoneAddress, placeLine } from '../data/store-address.ts'
+import { directionsAddress, phoneAddress, placeLine } from '../data/store-address.ts'
 import { storeLabel, storeName } from '../data/store-name.ts'
 import { countStores } from './location-search-words.ts'
 import { StatusLines } from './status-lines.tsx'
@@ -53,6 +53,9 @@ interface StoreOptions {
   site: LocalSite
   /** Returns the lines of a store's week. */
   linesOf: (store: Store) => readonly HoursLine[]
+  openingOf: OpeningOf
+  /** The opening hours of the page's stores as JSON, each with its number; the function adds those of its store. */
+  openings: Map<string, number>
   /** Whether the store is listed among cities. */
   city?: boolean
 }
@@ -71,6 +74,7 @@ export function renderDirectoryStore(store: Store, options: StoreOptions): strin
   const href = escapeHtml(pageAddress(site.base, path))
   const name = escapeHtml(city ? row.City : label)
   const week = linesOf(store).map(({ label, hours }) => `${label} ${hours}`)
+  const directions = directionsAddress(store)
   return [
     `<li data-store="${escapeHtml(String(id))}"><a class="directory-place" href="${href}">${name}</a>`,
     site.brands.length > 1 && line(brand.displayName),
@@ -81,12 +85,24 @@ export function renderDirectoryStore(store: Store, options: StoreOptions): strin
     // Few stores have a status notice.
     statusNotices(row, site).length > 0 &&
       renderToStaticMarkup(<StatusLines row={row} language={site} inList />),
+    openLine(store, options),
     phoneLine(store),
+    directions &&
+      `<a class="directory-directions" href="${escapeHtml(directions)}">${escapeHtml(site.words.store.directions)}</a>`,
     ...week.map((text) => line(text, ' class="directory-hours"')),
     '</li>',
   ]
     .filter(Boolean)
     .join('')
+}
+
+// The state is that of the moment at which the page is read. A store with a notice has no usual hours.
+function openLine(store: Store, { site, openingOf, openings }: StoreOptions): string | undefined {
+  const opening = openingOf(store)
+  if (opening === undefined || statusNotices(store.row, site).length > 0) return undefined
+  const number = openings.get(opening) ?? openings.size
+  openings.set(opening, number)
+  return `<span class="directory-open" data-opening="${number}"></span>`
 }
 
 function phoneLine(store: Store): string {

@@ -6,7 +6,9 @@ import type { Breadcrumb, Place } from '../data/directory.ts'
 import type { DirectoryPage } from '../data/directory-pages.ts'
 import { hasFeature } from '../data/features.ts'
 import { breadcrumbList, itemList } from '../data/linked-lists.ts'
+import type { NearPlace } from '../data/near-places.ts'
 import type { Layouts, Site } from '../data/page.ts'
+import { openingsId } from '../data/page-data.ts'
 import { addressOf } from '../data/paths.ts'
 import { fill, type Words } from '../data/words/words.ts'
 import { brandLayoutOf } from './brand-layout.tsx'
@@ -23,9 +25,11 @@ import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
 import { localSite } from './local-site.ts'
 import { countPlaces, countStores } from './location-search-words.ts'
+import { PlaceMap } from './place-map.tsx'
 import { precompiledMarkup } from './precompiled-markup.ts'
 import { SiteHead } from './site-head.tsx'
 import { type LocalSite, layoutViewOf } from './view.ts'
+import { weekFacts } from './week-facts.ts'
 
 /** Renders the document of a directory page, with the places or stores of a place in the main brand's layout. */
 export function renderDirectory(page: DirectoryPage, anySite: Site, layouts: Layouts): string {
@@ -47,19 +51,35 @@ export function renderDirectory(page: DirectoryPage, anySite: Site, layouts: Lay
   return pieces.join('')
 }
 
-const mainMarkup = precompiledMarkup<'breadcrumbs' | 'intro' | 'items'>((slot) => (
-  <>
-    {slot('breadcrumbs')}
-    <main id="main" className="directory">
-      {slot('intro')}
-      <ul className="directory-list">{slot('items')}</ul>
-    </main>
-  </>
-))
+const mainMarkup = precompiledMarkup<'breadcrumbs' | 'intro' | 'list' | 'items' | 'near'>(
+  (slot) => (
+    <>
+      {slot('breadcrumbs')}
+      <main id="main" className="directory">
+        {slot('intro')}
+        <ul className={slot('list')}>{slot('items')}</ul>
+        {slot('near')}
+      </main>
+    </>
+  ),
+)
+
+/** With more stores, the map has dots in place of their numbers. */
+const mostNumbers = 20
 
 function renderMain(page: DirectoryPage, heading: string, site: LocalSite): string[] {
-  const { place } = page
-  const facts = { site, linesOf: weekLinesOf(page, site) }
+  const { place, all, map, near } = page
+  const openings = new Map<string, number>()
+  const facts = { site, linesOf: weekLinesOf(page, site), openingOf: page.openingOf, openings }
+  const isNumbered = place.kind === 'city' && place.stores.length <= mostNumbers
+  const items = [
+    ...place.places.flatMap(({ path, stores, ...below }) =>
+      path === undefined
+        ? stores.map((store) => renderDirectoryStore(store, { ...facts, city: true }))
+        : renderToStaticMarkup(<DirectoryPlace place={{ ...below, path }} site={site} />),
+    ),
+    ...place.stores.map((store) => renderDirectoryStore(store, facts)),
+  ]
   return mainMarkup({
     breadcrumbs: renderBreadcrumbs({
       breadcrumbs: breadcrumbsFromHome(page.above, site.words, site.locale),
@@ -69,18 +89,43 @@ function renderMain(page: DirectoryPage, heading: string, site: LocalSite): stri
     intro: renderToStaticMarkup(
       <>
         <h1>{heading}</h1>
-        <p className="directory-lead">{leadOf(place, site.words)}</p>
+        <p className="directory-lead">{leadOf(page, site)}</p>
+        {map && (
+          <PlaceMap
+            {...{ map, site, isNumbered }}
+            stores={isNumbered ? place.stores : all}
+            label={fill(site.words.directory.map, { place: heading })}
+          />
+        )}
       </>,
     ),
-    items: [
-      ...place.places.flatMap(({ path, stores, ...below }) =>
-        path === undefined
-          ? stores.map((store) => renderDirectoryStore(store, { ...facts, city: true }))
-          : renderToStaticMarkup(<DirectoryPlace place={{ ...below, path }} site={site} />),
-      ),
-      ...place.stores.map((store) => renderDirectoryStore(store, facts)),
-    ],
+    list: `directory-list${map && isNumbered ? ' directory-numbered' : ''}`,
+    items,
+    near: renderToStaticMarkup(
+      <>
+        {openings.size > 0 && <Openings openings={[...openings.keys()]} />}
+        {near.length > 0 && <NearPlaces near={near} site={site} />}
+      </>,
+    ),
   })
+}
+
+// Stores with equal hours share one entry.
+function Openings({ openings }: { openings: readonly string[] }): ReactNode {
+  return <Script type="application/json" id={openingsId} code={`[${openings.join(',')}]`} />
+}
+
+function NearPlaces({ near, site }: { near: readonly NearPlace[]; site: LocalSite }): ReactNode {
+  return (
+    <>
+      <h2 className="directory-near">{site.words.directory.near}</h2>
+      <ul className="directory-list">
+        {near.map((place) => (
+          <DirectoryPlace key={place.path} place={place} site={site} />
+        ))}
+      </ul>
+    </>
+  )
 }
 
 interface HeadProps {
@@ -131,12 +176,15 @@ function nameOf({ kind, name }: Pick<Place, 'kind' | 'name'>, { directory }: Wor
   return kind === 'all' ? directory.all : name
 }
 
-/** Returns a text such as `110 stores in 8 states.`; only the number for a city. */
-function leadOf({ count, places, stores: direct }: Place, words: Words): string {
+/** Returns what is true of a place: `110 stores in 8 states.`, or of a city the times of its stores. */
+function leadOf({ place, openingOf }: DirectoryPage, site: LocalSite): string {
+  const { words } = site
+  const { count, places, stores: direct } = place
   const stores = countStores(count, words)
   const noun = places[0]?.kind
+  if (place.kind === 'city') return [`${stores}.`, ...weekFacts(direct, openingOf, site)].join(' ')
   // Some stores are in none of the places.
-  if (noun === undefined || noun === 'all' || direct.length > 0) return stores
+  if (noun === undefined || noun === 'all' || direct.length > 0) return `${stores}.`
   const where = countPlaces(places.length, noun, words)
   return fill(words.find.lead, { stores, where })
 }

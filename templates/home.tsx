@@ -8,6 +8,7 @@ import type { Layouts, Site } from '../data/page.ts'
 import { addressOf, pageAddress } from '../data/paths.ts'
 import { nearMeQuery, searchField } from '../data/search-field.ts'
 import type { Store } from '../data/store.ts'
+import type { StoreMap } from '../data/store-map.ts'
 import { storeLabel } from '../data/store-name.ts'
 import { fill } from '../data/words/words.ts'
 import { brandLayoutOf } from './brand-layout.tsx'
@@ -26,14 +27,23 @@ import {
 } from './location-search-groups.ts'
 import { Count } from './location-search-stores.tsx'
 import { countStores, describe, lead } from './location-search-words.ts'
+import { PlaceMap } from './place-map.tsx'
 import { SiteHead } from './site-head.tsx'
 import { type LocalSite, layoutViewOf } from './view.ts'
 
 // Maximum stores of a brand in a country that the page lists itself; with more, it lists the states or the cities.
 const few = 12
 
-/** Renders the document of `/` in the main brand's layout: the store search, and links to the stores of each brand. */
-export function renderHome(stores: Iterable<Store>, anySite: Site, layouts: Layouts): string {
+/**
+ * Renders the document of `/` in the main brand's layout: the store search, the map, and links to the stores of each
+ * brand.
+ */
+export function renderHome(
+  stores: Iterable<Store>,
+  anySite: Site,
+  layouts: Layouts,
+  map?: StoreMap,
+): string {
   const site = localSite(anySite)
   const { find } = site.words
   const all = [...stores]
@@ -44,6 +54,8 @@ export function renderHome(stores: Iterable<Store>, anySite: Site, layouts: Layo
   const header = renderHeader(view)
   const search = brandLayout.search(undefined, view.nextInstance('store-search'), find.store)
   const { navId } = view.page.header
+  const label = fill(site.words.directory.map, { place: site.words.directory.all })
+  const drawing = map && <PlaceMap {...{ map, label, site }} stores={all} isNumbered={false} />
   const title = fill(find.homeTitle, { brand: brandLayout.brand.displayName })
   const pieces = renderDocument({
     site,
@@ -54,7 +66,7 @@ export function renderHome(stores: Iterable<Store>, anySite: Site, layouts: Layo
     data: `{"site":${brandLayout.siteJson},${jsonText({ brand: brandLayout.brand.id, navId }).slice(1)}`,
     body: [
       ...header,
-      renderToStaticMarkup(<Home {...{ site, groups, directory, search }} />),
+      renderToStaticMarkup(<Home {...{ site, groups, directory, search }} drawing={drawing} />),
       ...renderFooter(view),
     ],
   })
@@ -89,29 +101,34 @@ interface HomeProps {
   directory: Directory | undefined
   /** The search field as HTML; empty without a locator. */
   search: string
+  /** The map of all stores, if there is one. */
+  drawing: ReactNode
 }
 
-function Home({ site, groups, directory, search }: HomeProps): ReactNode {
+function Home({ site, groups, directory, search, drawing }: HomeProps): ReactNode {
   return (
     <main id="main" className="home">
       <section className="home-search" aria-labelledby="home-heading">
-        <h1 id="home-heading">{site.words.find.heading}</h1>
-        <p className="home-lead">{lead(groups, site)}</p>
-        {search && (
-          <>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}
-            <div dangerouslySetInnerHTML={{ __html: search }} />
-            <p>
-              <a
-                className="button button-quiet"
-                href={`${site.base}/location_search/${nearMeQuery}`}
-              >
-                <Icon name="pin" />
-                {site.words.find.nearMe}
-              </a>
-            </p>
-          </>
-        )}
+        <div>
+          <h1 id="home-heading">{site.words.find.heading}</h1>
+          <p className="home-lead">{lead(groups, site)}</p>
+          {search && (
+            <>
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}
+              <div dangerouslySetInnerHTML={{ __html: search }} />
+              <p>
+                <a
+                  className="button button-quiet"
+                  href={`${site.base}/location_search/${nearMeQuery}`}
+                >
+                  <Icon name="pin" />
+                  {site.words.find.nearMe}
+                </a>
+              </p>
+            </>
+          )}
+        </div>
+        {drawing}
       </section>
       {groups.map((group) => (
         <section key={group.brand.id} className="home-brand">

@@ -42,7 +42,7 @@ export function guardTemplates(templates: Templates, customParts: PartFiles = {}
     partThatThrows: templates.partThatThrows,
     renderPage: orFailureOfStore(renderPage),
     customPartsOf: orFailureOfStore(customPartsOf),
-    renderHome: (stores, site, layouts) => toResult(() => renderHome(stores, site, layouts)),
+    renderHome: (...facts) => toResult(() => renderHome(...facts)),
     renderNotFound: (site, layouts) => toResult(() => renderNotFound(site, layouts)),
     renderRedirect: (to, site) => toResult(() => renderRedirect(to, site)),
     renderCustomPage: (path, ...rest) =>

@@ -15,6 +15,7 @@ const expectations: Record<HookName, [words: string, isMet: (result: unknown) =>
     'a list of pages, each with the text path and the function render, and perhaps texts, stores as a list and inputs as JSON,',
     isSitePages,
   ],
+  placeMap: ['a map or nothing', (map) => map === undefined || isObject(map)],
   siteRedirects: ['redirects, each with from, to and status', isRedirects],
   hostFiles: ['a list', Array.isArray],
   checkSite: [

@@ -5,6 +5,7 @@ import type { Json } from '../../data/json.ts'
 import type { ExternalFile, MirroredFiles } from '../../data/mirrored.ts'
 import type { Layouts, Page, Templates } from '../../data/page.ts'
 import type { Store, StoreId } from '../../data/store.ts'
+import type { StoreMap } from '../../data/store-map.ts'
 import type { BuildReport } from '../report/report.ts'
 import type {
   EndContext,
@@ -54,6 +55,8 @@ export interface SitePageContext extends HookContext {
   readonly layouts: Layouts
   /** Whether the site has a page or a file at a path: `menu/soup` or `/menu/soup/`, without the base. */
   has(path: string): boolean
+  /** The map of a place with these stores; undefined if no plugin draws one. */
+  placeMap(stores: readonly Store[]): Promise<StoreMap | undefined>
 }
 
 /** The scan of an editors' text that all pages share. */
@@ -160,6 +163,11 @@ export interface Plugin<Facts = Json> {
   pageFacts?(page: Page, context: FactsContext): Awaitable<Facts | undefined>
   /** Once, after all stores' pages are written: returns the pages without a store. */
   sitePages?(site: StorePages<Facts>, context: HookContext): Awaitable<readonly SitePage[]>
+  /**
+   * Per page that shows a place: returns the map of its stores, or `undefined` if there is nothing to draw. The first
+   * plugin that draws one counts.
+   */
+  placeMap?(stores: readonly Store[], context: HookContext): Awaitable<StoreMap | undefined>
   /**
    * Once, after all stores' pages are written: returns further files, made from summaries in the order of the
    * list.

@@ -3,6 +3,7 @@ import type { Json } from '../../data/json.ts'
 import type { ExternalFile, MirroredFiles } from '../../data/mirrored.ts'
 import type { Page } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
+import type { StoreMap } from '../../data/store-map.ts'
 import type { Problem } from '../report/problems.ts'
 import type { BuildReport, HookTime } from '../report/report.ts'
 import { callAllAtEnd } from './call-at-end.ts'
@@ -125,10 +126,19 @@ export class Hooks {
   /** Renders a page as its plugin defines. */
   async renderSitePage(
     { plugin, page }: SitePageOf,
-    context: Omit<SitePageContext, keyof HookContext>,
+    context: Omit<SitePageContext, keyof HookContext | 'placeMap'>,
   ): Promise<Awaited<ReturnType<SitePage['render']>>> {
     const hook: Hook = { plugin: { name: plugin }, name: 'sitePages' }
-    return this.#caller.run(hook, (own) => page.render({ ...own, ...context }))
+    const placeMap = (stores: readonly Store[]) => this.#placeMap(stores)
+    return this.#caller.run(hook, (own) => page.render({ ...own, ...context, placeMap }))
+  }
+
+  async #placeMap(stores: readonly Store[]): Promise<StoreMap | undefined> {
+    for (const hook of this.#all('placeMap')) {
+      const map = await this.#caller.call<unknown, StoreMap | undefined>(hook, stores)
+      if (map) return map
+    }
+    return undefined
   }
 
   /** `siteFor` returns the site for the plugin of a name. */

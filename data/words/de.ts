@@ -217,6 +217,11 @@ export const de = {
     stores: 'Filialen in {place}',
     description: '{stores} in {place}: Adressen und Telefonnummern.',
     byPlace: 'Alle Filialen nach Ort',
+    map: 'Karte: {place}',
+    near: 'Orte in der Nähe',
+    workdays: 'Montag bis Freitag öffnet die erste um {opens} und schließt die letzte um {closes}.',
+    saturday: 'Samstags geöffnet: {count}.',
+    sunday: 'Sonntags geöffnet: {count}.',
   },
   notFound: {
     title: 'Seite nicht gefunden | {brand}',

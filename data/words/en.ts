@@ -186,6 +186,11 @@ export const en = {
     description: '{stores} in {place}: addresses and phone numbers.',
     /** The link to the directory. */
     byPlace: 'All stores by place',
+    map: 'Map: {place}',
+    near: 'Nearby places',
+    workdays: 'On weekdays, the first opens at {opens} and the last closes at {closes}.',
+    saturday: 'Open on Saturdays: {count}.',
+    sunday: 'Open on Sundays: {count}.',
   },
   notFound: {
     title: 'Page not found | {brand}',

@@ -212,6 +212,12 @@ export const es = {
     stores: 'Tiendas en {place}',
     description: '{stores} en {place}: direcciones y teléfonos.',
     byPlace: 'Todas las tiendas por lugar',
+    map: 'Mapa: {place}',
+    near: 'Lugares cercanos',
+    workdays:
+      'De lunes a viernes, la primera abre a las {opens} y la última cierra a las {closes}.',
+    saturday: 'Abiertas los sábados: {count}.',
+    sunday: 'Abiertas los domingos: {count}.',
   },
   notFound: {
     title: 'Página no encontrada | {brand}',

@@ -214,6 +214,11 @@ export const fr = {
     stores: 'Magasins : {place}',
     description: '{stores}, {place} : adresses et numéros de téléphone.',
     byPlace: 'Tous les magasins par lieu',
+    map: 'Carte : {place}',
+    near: 'Lieux à proximité',
+    workdays: 'Du lundi au vendredi, le premier ouvre à {opens} et le dernier ferme à {closes}.',
+    saturday: 'Ouverts le samedi : {count}.',
+    sunday: 'Ouverts le dimanche : {count}.',
   },
   notFound: {
     title: 'Page introuvable | {brand}',

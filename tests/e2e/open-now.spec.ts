@@ -261,3 +261,14 @@ function todayOf(page: Page) {
 function couponIds(coupons: Element[]) {
   return coupons.map((coupon) => (coupon as HTMLElement).dataset.coupon)
 }
+
+test('the page of a city shows which of its stores are open', async ({ page, sample }) => {
+  await page.clock.setFixedTime(new Date('2026-11-27T16:00:00Z'))
+  await page.goto(`${sample.url}/locations/iowa/des-moines/`)
+  const lines = page.locator('.directory-open')
+  await expect(lines).toHaveText(['Open until 5:30 PM', 'Open until 5:30 PM', 'Open until 6:00 PM'])
+  await page.clock.setFixedTime(new Date('2026-11-28T23:00:00Z'))
+  await page.reload()
+  await expect(lines.first()).toHaveText('Closed now, opens Monday 7:30 AM')
+  await expect(lines.first()).toHaveAttribute('data-state', 'closed')
+})

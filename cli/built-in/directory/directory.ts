@@ -1,5 +1,6 @@
 import { directoryOf } from '../../../data/directory.ts'
 import { type DirectoryPage, directoryPages } from '../../../data/directory-pages.ts'
+import { hasFeature } from '../../../data/features.ts'
 import type { Json } from '../../../data/json.ts'
 import { openingText } from '../../../data/opening-text.ts'
 import type { Site } from '../../../data/page.ts'
@@ -22,14 +23,23 @@ export const directory = {
 } satisfies Plugin<string>
 
 function sitePage(page: DirectoryPage, site: Site): SitePage {
-  const { path, above, place } = page
+  const { path, above, place, near, all } = page
   const shown = [place, ...place.places]
+  const hasMap = hasFeature(site, 'map')
   return {
     path,
     yields: true,
     leadsUp: true,
     stores: shown.flatMap(({ stores }) => stores),
-    inputs: [above, shown.map(({ stores, places, ...facts }) => [facts, stores.length])] as Json,
-    render: ({ templates, layouts }) => templates.renderDirectory(page, site, layouts),
+    inputs: [
+      above,
+      shown.map(({ stores, places, ...facts }) => [facts, stores.length]),
+      ...(near.length > 0 ? [near] : []),
+      ...(hasMap ? [all.map(({ row }) => [row.Lat, row.Lng])] : []),
+    ] as Json,
+    render: async ({ templates, layouts, placeMap }) => {
+      const map = await placeMap(all)
+      return templates.renderDirectory({ ...page, map }, site, layouts)
+    },
   }
 }

@@ -22,9 +22,9 @@ export function home({ isAlone }: HomeOptions): Plugin {
           // If a plugin of the chain may make the store search, its page must be written before the home page
           // is decided.
           ...(isAlone && { stores }),
-          render: ({ templates, layouts, has }) =>
+          render: async ({ templates, layouts, has, placeMap }) =>
             has('location_search') || !hasFeature(site, 'locator')
-              ? templates.renderHome(stores, site, layouts)
+              ? templates.renderHome(stores, site, layouts, await placeMap(stores))
               : undefined,
         },
       ]

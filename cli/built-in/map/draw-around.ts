@@ -6,24 +6,40 @@ import { towns } from './towns.ts'
 
 /** Kilometres of a unit above which the map would have too many counties. */
 const tooFar = 0.3
-/** The maximum number of characters of a path on a page. */
-const longest = 1400
-/** The maximum number of lines in such a path: each takes ten characters or more. */
-const mostLines = longest / 10
+/** The maximum number of characters of a path on the page of a store. */
+const longestOfStore = 1400
+/** The characters that a line of a path takes at least. */
+const shortestLine = 10
 /** The maximum number of towns; few of them have room for their names. */
 const mostTowns = 12
 /** The maximum number of attempts to draw a path; each doubles the distance between points. */
 const tries = 7
 
-/** Draws the surroundings of a store: states and counties in the US, countries elsewhere. */
-export function drawAround(frame: StoreFrame, inUs: boolean): StoreMap {
+/**
+ * Draws the surroundings of a store, or those of a place with paths of up to `longest` characters: states and counties
+ * in the US, countries elsewhere.
+ */
+export function drawAround(
+  frame: StoreFrame,
+  inUs: boolean,
+  longest: number = longestOfStore,
+): StoreMap {
   const near = frame.kilometres > tooFar ? 'states' : 'counties'
   const borders = bordersOf(inUs ? near : 'countries')
   const box = boxOf(frame)
   const lines = borders.meeting(box)
   const finest = Math.floor(Math.log2(frame.unit)) + 2
-  const draw = (wanted: readonly number[]) => {
-    if (wanted.length > mostLines) return ''
+  const draw = (wanted: readonly number[]): string => {
+    const most = Math.floor(longest / shortestLine)
+    if (wanted.length > most) {
+      // On the page of a store, so many lines are a coast of islands; a place may have the world around it.
+      if (longest === longestOfStore) return ''
+      const weight = new Map(wanted.map((line) => [line, borders.points(line, finest + 2).length]))
+      const sorted = [...wanted].sort(
+        (one, other) => (weight.get(other) ?? 0) - (weight.get(one) ?? 0),
+      )
+      return draw(sorted.slice(0, most / 2))
+    }
     for (let fineness = finest; fineness < finest + tries; fineness++) {
       const text = new PathText()
       for (const line of wanted) {

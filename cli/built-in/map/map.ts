@@ -11,13 +11,17 @@ import { storePlaces } from './store-places.ts'
 
 let drawing: Promise<typeof import('./with-map.ts')> | undefined
 
-/** The map of each store; and `assets/map.json`, the outlines of states and countries for the map of all stores. */
+/** The map of each store and each place; and `assets/map.json`, the outlines of states and countries for the map of all stores. */
 export const map = {
   name: 'map',
   async transformPage(page, { site }) {
     // The outlines are loaded only when a page is rendered.
     drawing ??= import('./with-map.ts')
     return (await drawing).withMap(page, site)
+  },
+  async placeMap(stores, { site }) {
+    drawing ??= import('./with-map.ts')
+    return (await drawing).mapOfPlace(stores, site)
   },
   async addFiles(pages, { site }) {
     // The locator page shows the map of all stores.

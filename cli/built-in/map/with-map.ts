@@ -1,7 +1,8 @@
 import { isPlace } from '../../../data/great-circle.ts'
 import type { Page, Site } from '../../../data/page.ts'
+import type { Store } from '../../../data/store.ts'
 import { countryOf } from '../../../data/store-address.ts'
-import { frameAround } from '../../../data/store-map.ts'
+import { frameAround, frameOver, type StoreMap } from '../../../data/store-map.ts'
 import { drawAround } from './draw-around.ts'
 
 /**
@@ -15,4 +16,18 @@ export function withMap(page: Page, site: Site): Page {
   const map = drawAround(frame, countryOf(store, site) === 'US')
   const isEmpty = !map.borders && !map.counties && map.towns.length === 0
   return isEmpty && nearby.length === 0 ? page : { ...page, map }
+}
+
+/** The maximum number of characters of a path on the page of a place. */
+const longestOfPlace = 5000
+
+/** The map of a place with these stores; undefined if there is nothing to show. */
+export function mapOfPlace(stores: readonly Store[], site: Site): StoreMap | undefined {
+  if (site.mediaBucket !== undefined) return undefined
+  const rows = stores.map(({ row }) => row).filter(isPlace)
+  const frame = frameOver(rows)
+  if (!frame) return undefined
+  const inUs = stores.every((store) => countryOf(store, site) === 'US')
+  const map = drawAround(frame, inUs, longestOfPlace)
+  return map.borders || map.counties || map.towns.length > 0 || rows.length > 1 ? map : undefined
 }

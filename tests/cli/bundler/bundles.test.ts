@@ -54,7 +54,9 @@ describe('loadBundles', () => {
       'hydrate.js',
       'in-place-of-styles.js',
       'licenses.txt',
+      'open-state.js',
       'preview.js',
+      'show-open.js',
       'show-status.js',
       'start.js',
     ]

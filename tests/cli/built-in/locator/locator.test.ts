@@ -24,7 +24,8 @@ async function pageOf(rows: Partial<StoreRow>[], of: Site = site): Promise<strin
   expect(page?.path).toBe('location_search')
   const files = await plugin.addFiles?.(pages, context)
   expect(files?.map(({ path }) => path)).toEqual(['assets/locator.json'])
-  const made = page?.render({ ...context, templates, layouts: {}, has: () => false })
+  const placeMap = async () => undefined
+  const made = page?.render({ ...context, templates, layouts: {}, has: () => false, placeMap })
   return [...(made as Iterable<string>)].join('')
 }
 

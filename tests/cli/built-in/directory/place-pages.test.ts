@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { listChain } from '../../../helpers/list-chain.ts'
+
+const ames = { City: 'Ames', State: 'IA', Zip: '50010' }
+const rows = [
+  { ...ames, Name: 'North', Lat: 42.04, Lng: -93.62, Hours: 'Mon-Fri 7-18, Sat 8-12' },
+  { ...ames, Name: 'South', Lat: 42.02, Lng: -93.61, Hours: 'Mon-Fri 8-20' },
+  { City: 'Ankeny', State: 'IA', Zip: '50021', Name: 'Ankeny', Lat: 41.73, Lng: -93.6 },
+  { City: 'Fargo', State: 'ND', Zip: '58102', Name: 'Fargo', Lat: 46.88, Lng: -96.79 },
+]
+
+async function built(config = '') {
+  const chain = await listChain(rows, { config: `country: 'US', care: false, ${config}` })
+  await chain.build()
+  return chain
+}
+
+const mapIn = (page: string) => /<div class="store-map place-map">.*?<\/div>/s.exec(page)?.[0]
+const linksIn = (html = '') =>
+  [...html.matchAll(/<a href="([^"]*)" aria-label="([^"]*)"/g)].map(([, href, label]) => [
+    href,
+    label,
+  ])
+
+test('the page of a city has a map with its numbers, its times and the cities near it', async () => {
+  const chain = await built()
+  const page = await chain.page('locations/iowa/ames')
+  expect(page).toContain(
+    '2 stores. On weekdays, the first opens at 7:00 AM and the last closes at 8:00 PM. Open on Saturdays: 1.',
+  )
+  expect(linksIn(mapIn(page))).toEqual([
+    ['/ia/ames/north/', '1 Bean &amp; Leaf North'],
+    ['/ia/ames/south/', '2 Bean &amp; Leaf South'],
+  ])
+  const near = page.split('Nearby places')[1]?.split('</ul>')[0]
+  expect([...(near ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    '/ia/ankeny/ankeny/',
+  ])
+  const openings = JSON.parse(/id="openings">(.*?)<\/script>/s.exec(page)?.[1] ?? '[]')
+  expect(openings).toHaveLength(2)
+  expect(page).toContain('<span class="directory-open" data-opening="1"></span>')
+})
+
+test('larger places and the home page have a map of dots without links', async () => {
+  const chain = await built()
+  for (const path of ['', 'locations', 'locations/iowa']) {
+    const map = mapIn(await chain.page(path))
+    expect({ path, links: linksIn(map), dots: map?.match(/place-map-dot/g)?.length }).toEqual({
+      path,
+      links: [],
+      dots: 3,
+    })
+  }
+})
+
+test('without the feature, no page of a place has a map', async () => {
+  const chain = await built('builtIn: { map: false }')
+  for (const path of ['', 'locations', 'locations/iowa/ames'])
+    expect(await chain.page(path)).not.toContain('store-map')
+})
+
+test('a store that moves changes the maps of its places, and the next build none', async () => {
+  const chain = await built()
+  const before = await chain.page('locations')
+  await chain.list(rows.map((row) => (row.Name === 'Fargo' ? { ...row, Lat: 47.9 } : row)))
+  await chain.build()
+  const after = await chain.page('locations')
+  expect(after).not.toBe(before)
+  await chain.build()
+  expect(await chain.page('locations')).toBe(after)
+})
