@@ -64,7 +64,8 @@ export function frameOver(points: readonly Point[]): StoreFrame | undefined {
   }
   const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }
   const around = kilometresAround(placeAt(middle).lat)
-  const least = reach.leastOfPlace / around / (frameSize.height / 2)
+  const nearest = places.length > 1 ? reach.leastOfPlace : reach.alone
+  const least = nearest / around / (frameSize.height / 2)
   const across = (box.right - middle.x) / withinPlace.x
   const down = (box.bottom - middle.y) / withinPlace.y
   const unit = Math.max(least, across, down)

@@ -25,6 +25,9 @@ interface PlaceMapProps {
 /** Units between the numbers of two stores, so that they do not overlap on a phone. */
 const apart = 52
 
+/** The minimum number of towns on a map of dots that has any. */
+const fewestNames = 3
+
 /** Units of a square whose stores are one dot. */
 const square = 36
 
@@ -38,11 +41,13 @@ export function PlaceMap({ map, label, site, stores, isNumbered }: PlaceMapProps
   const dots = isNumbered ? [] : dotsOf(spots)
   const taken = [...dots, ...points.map(([x, y]) => ({ x, y }))]
   const towns = map.towns.map((town) => besides(taken, town))
-  const labels = mapLabels(
+  const { towns: found } = mapLabels(
     taken.map((point) => ({ ...point, lines: [] })),
     frameSize,
     towns.map(([name, x, y]) => ({ x, y, lines: [name] })),
   )
+  // Among many dots, the only name with room would seem to be the most important one.
+  const hasNames = isNumbered || found.filter(Boolean).length >= fewestNames
   return (
     <div className="store-map place-map">
       <svg role={isNumbered ? 'group' : 'img'} aria-label={label}>
@@ -54,7 +59,7 @@ export function PlaceMap({ map, label, site, stores, isNumbered }: PlaceMapProps
           {map.counties && <path className="store-map-counties" d={map.counties} />}
           {map.borders && <path className="store-map-borders" d={map.borders} />}
         </svg>
-        <svg aria-hidden="true">{townNames(towns, labels.towns)}</svg>
+        {hasNames && <svg aria-hidden="true">{townNames(towns, found)}</svg>}
         {dots.map(({ x, y, count }) => (
           <circle
             key={`${x} ${y}`}
@@ -83,7 +88,7 @@ export function PlaceMap({ map, label, site, stores, isNumbered }: PlaceMapProps
           )
         })}
       </svg>
-      {map.towns.length > 0 && (
+      {hasNames && map.towns.length > 0 && (
         <a className="store-map-credit" href="https://www.geonames.org/">
           © GeoNames
         </a>

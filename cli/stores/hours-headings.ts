@@ -136,6 +136,8 @@ function wordsOf(heading: string): string[] {
     .normalize('NFC')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
+    // Databases write `Mon - Fri` so.
+    .replace(/(?<=\p{L})___(?=\p{L})/gu, '-')
     .replace(/[_.:>|/()[\]#]+/g, ' ')
     .replace(/\b[dl]['’]/g, '')
     .replace(/\bis (open|closed)\b/g, 'is$1')
@@ -159,7 +161,7 @@ function splitGlued(word: string): string[] {
 
 const words: Record<Role, string> = {
   hours:
-    'hours hour hrs time times opening regular business store shop location branch outlet office dealer trading working operating operation of the' +
+    'hours hour hrs time times work opening regular business store shop location branch outlet office dealer trading working operating operation of the' +
     ' öffnungszeit öffnungszeiten oeffnungszeiten geschäftszeiten horaire horaires heures horario horarios de atención atencion' +
     ' orario orari di openingstijd openingstijden openingsuren openingsuur winkel uren horário horários funcionamento' +
     ' godziny godzina öppettid öppettider öppet åbningstid åbningstider åpningstid åpningstider aukioloajat interval intervals',

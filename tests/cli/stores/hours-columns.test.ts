@@ -28,6 +28,7 @@ test.each([
   'monHours|tueHours|wedHours|thuHours|friHours|satHours|sunHours',
   'Monday hours|Tuesday hours|Wednesday hours|Thursday hours|Friday hours|Saturday hours|Sunday hours',
   'hours.monday|hours.tuesday|hours.wednesday|hours.thursday|hours.friday|hours.saturday|hours.sunday',
+  "hours_of_work_monday|hours_of_work_tuesday'|hours_of_work_wednesday|hours_of_work_thursday|hours_of_work_friday|hours_of_work_saturday|hours_of_work_sunday",
   'Hours > Monday > Open Intervals|Hours > Tuesday > Open Intervals|Hours > Wednesday > Open Intervals|Hours > Thursday > Open Intervals|Hours > Friday > Open Intervals|Hours > Saturday > Open Intervals|Hours > Sunday > Open Intervals',
   'Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag',
   'Mo|Di|Mi|Do|Fr|Sa|So',
@@ -53,6 +54,17 @@ test.each<[Record<string, unknown>, Record<string, unknown>]>([
   [{ 'Monday Open': '9am', 'Monday Close': '5pm' }, { HoursMonday: '9am - 5pm' }],
   [{ mon_open: '09:00', mon_close: '17:00' }, { HoursMonday: '09:00 - 17:00' }],
   [{ mondayOpen: '09:00', mondayClose: '17:00' }, { HoursMonday: '09:00 - 17:00' }],
+  [
+    { operating_hours_mon___fri: '9-5', operating_hours_sat: '9-1' },
+    {
+      HoursMonday: '9-5',
+      HoursTuesday: '9-5',
+      HoursWednesday: '9-5',
+      HoursThursday: '9-5',
+      HoursFriday: '9-5',
+      HoursSaturday: '9-1',
+    },
+  ],
   [
     { dealerHoursMontoFri: '9-5', dealerHoursSat: '9-1', dealerHoursSun: 'Closed' },
     {
