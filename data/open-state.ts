@@ -47,8 +47,9 @@ export function openStateAt(
   const moment = momentOf(facts, at)
   if (!moment) return undefined
   const { clock, now, span } = moment
-  if (!span) return { isOpen: false, text: say.closed }
-  const speech = { clock, locale, words: facts.words, say }
+  const holiday = holidayOn(facts, dateOf(dayOf(clock(now))))
+  if (!span) return { isOpen: false, text: holiday ? fill(say.closedFor, { holiday }) : say.closed }
+  const speech = { clock, locale, words: facts.words, say, holiday }
   if (span.start > now) return { isOpen: false, text: startText(speech, now, span.start) }
   const isLong = span.end - now > nearbyMs
   return {
@@ -72,11 +73,32 @@ export function openingAt(facts: OpeningFacts, at: Date): Span | undefined {
 export function nextChange(facts: OpeningFacts, at: Date): Date | undefined {
   const moment = momentOf(facts, at)
   if (!moment?.span) return undefined
-  const { clock, now, span } = moment
-  if (span.start > now) return new Date(startTextChange(clock, now, span.start))
+  const { now, span } = moment
+  if (span.start > now) return new Date(closedTextChange(facts, moment, span.start))
   const remaining = span.end - now
   if (remaining > farOffMs) return undefined
   return new Date(remaining > nearbyMs ? span.end - nearbyMs : span.end)
+}
+
+// At midnight, a date becomes a weekday (six days ahead), a weekday becomes "tomorrow", and "tomorrow" becomes "at"; and
+// the name of a holiday is gone.
+function closedTextChange(facts: OpeningFacts, { clock, now }: Moment, start: number): number {
+  const [today, startDay] = [dayOf(clock(now)), dayOf(clock(start))]
+  const wordsOn = (day: number) => {
+    const ahead = startDay - day
+    return [ahead > 6 ? 'date' : Math.min(2, ahead), holidayOn(facts, dateOf(day))].join()
+  }
+  const words = wordsOn(today)
+  for (let day = today + 1; day <= startDay; day++)
+    if (wordsOn(day) !== words) return firstTime(clock, day * dayMs)
+  return start
+}
+
+/** The name of a day on which the store is closed, by its date. */
+function holidayOn({ specialHours = [] }: OpeningFacts, date: string): string | undefined {
+  const special = specialHours.filter((one) => one.date === date)
+  const isClosed = special.length > 0 && special.every((one) => 'closed' in one)
+  return isClosed ? special.find(({ name }) => name)?.name : undefined
 }
 
 interface Moment {
@@ -99,33 +121,31 @@ interface Speech {
   locale: string
   words: OpeningWords | undefined
   say: IslandWords['open']
+  /** The reason why the store is closed today. */
+  holiday: string | undefined
 }
 
 function startText(speech: Speech, now: number, start: number): string {
-  const { clock, locale, say } = speech
+  const { clock, locale, say, holiday } = speech
   const startDay = dayOf(clock(start))
   const days = startDay - dayOf(clock(now))
   const time = timeText(speech, start)
   if (days <= 0) return fill(say.opensToday, { time })
-  if (days === 1) return fill(say.opensTomorrow, { time })
-  if (days <= 6) return fill(say.opensOnWeekday, { day: weekdayText(speech, startDay), time })
+  const text = (usual: string, ofHoliday: string, more?: Record<string, string>) =>
+    holiday ? fill(ofHoliday, { holiday, time, ...more }) : fill(usual, { time, ...more })
+  if (days === 1) return text(say.opensTomorrow, say.closedForUntilTomorrow)
+  if (days <= 6)
+    return text(say.opensOnWeekday, say.closedForUntilWeekday, {
+      day: weekdayText(speech, startDay),
+    })
   const date = formatDate(dateOf(startDay), locale, 'day')
-  return fill(say.opensOnDate, { date, time })
+  return text(say.opensOnDate, say.closedForUntilDate, { date })
 }
 
 function weekdayText({ locale, words }: Speech, day: number): string {
   const date = dateOf(day)
   const known = words?.weekdays[new Date(date).getUTCDay()]
   return known ?? formatDate(date, locale, 'weekday')
-}
-
-// At midnight, a date becomes a weekday (six days ahead), a weekday becomes "tomorrow", and "tomorrow" becomes "at".
-function startTextChange(clock: Clock, now: number, start: number): number {
-  const startDay = dayOf(clock(start))
-  const days = startDay - dayOf(clock(now))
-  if (days <= 0) return start
-  const daysAhead = days > 6 ? 6 : Math.min(days - 1, 1)
-  return firstTime(clock, (startDay - daysAhead) * dayMs)
 }
 
 function timeText({ clock, locale, words }: Speech, at: number): string {

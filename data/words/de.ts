@@ -42,6 +42,10 @@ export const de = {
       opensTomorrow: 'Geschlossen, öffnet morgen {time}',
       opensOnWeekday: 'Geschlossen, öffnet {day} {time}',
       opensOnDate: 'Geschlossen, öffnet am {date}, {time}',
+      closedFor: 'Heute geschlossen ({holiday})',
+      closedForUntilTomorrow: 'Heute geschlossen ({holiday}), öffnet morgen {time}',
+      closedForUntilWeekday: 'Heute geschlossen ({holiday}), öffnet {day} {time}',
+      closedForUntilDate: 'Heute geschlossen ({holiday}), öffnet am {date}, {time}',
     },
   },
   locator: {

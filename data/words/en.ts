@@ -48,6 +48,10 @@ export const islandsInEnglish = {
     opensTomorrow: 'Closed now, opens tomorrow {time}',
     opensOnWeekday: 'Closed now, opens {day} {time}',
     opensOnDate: 'Closed now, opens {date}, {time}',
+    closedFor: 'Closed today for {holiday}',
+    closedForUntilTomorrow: 'Closed today for {holiday}, opens tomorrow {time}',
+    closedForUntilWeekday: 'Closed today for {holiday}, opens {day} {time}',
+    closedForUntilDate: 'Closed today for {holiday}, opens {date}, {time}',
   },
 } as const
 

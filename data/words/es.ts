@@ -41,6 +41,10 @@ export const es = {
       opensTomorrow: 'Cerrado, abre mañana a las {time}',
       opensOnWeekday: 'Cerrado, abre el {day} a las {time}',
       opensOnDate: 'Cerrado, abre el {date} a las {time}',
+      closedFor: 'Hoy cerrado por {holiday}',
+      closedForUntilTomorrow: 'Hoy cerrado por {holiday}, abre mañana a las {time}',
+      closedForUntilWeekday: 'Hoy cerrado por {holiday}, abre el {day} a las {time}',
+      closedForUntilDate: 'Hoy cerrado por {holiday}, abre el {date} a las {time}',
     },
   },
   locator: {

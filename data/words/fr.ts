@@ -41,6 +41,10 @@ export const fr = {
       opensTomorrow: 'Fermé, ouvre demain à {time}',
       opensOnWeekday: 'Fermé, ouvre {day} à {time}',
       opensOnDate: 'Fermé, ouvre le {date} à {time}',
+      closedFor: 'Fermé aujourd’hui ({holiday})',
+      closedForUntilTomorrow: 'Fermé aujourd’hui ({holiday}), ouvre demain à {time}',
+      closedForUntilWeekday: 'Fermé aujourd’hui ({holiday}), ouvre {day} à {time}',
+      closedForUntilDate: 'Fermé aujourd’hui ({holiday}), ouvre le {date} à {time}',
     },
   },
   locator: {

@@ -26,6 +26,9 @@ const joined = week({ Fri: '20:00-24:00', Sat: '00:00-03:00 02:00-05:00' })
 const oneDay = week({ Wed: '09:00-17:00' })
 const allClock = week({ Mon: '08:00-08:00', Tue: '00:00-00:00' })
 const holiday: OpeningFacts = { ...usual, specialHours: [{ date: '2026-11-26', closed: true }] }
+const named = closedOn('Thanksgiving', ['2026-11-26'])
+const long = closedOn('Winter break', ['2026-12-24', '2026-12-25', '2026-12-26'])
+const longer = closedOn('Recess', datesFrom('2026-12-24', 11))
 const short: OpeningFacts = {
   ...usual,
   specialHours: [
@@ -44,6 +47,17 @@ const lateThenSpecial = (special: SpecialHours): OpeningFacts => ({
   ...late,
   specialHours: [special],
 })
+
+function closedOn(name: string, dates: readonly string[]): OpeningFacts {
+  return { ...usual, specialHours: dates.map((date) => ({ date, name, closed: true })) }
+}
+
+function datesFrom(first: string, count: number): string[] {
+  const start = Date.parse(first)
+  return Array.from({ length: count }, (_, at) =>
+    new Date(start + at * 86_400_000).toISOString().slice(0, 10),
+  )
+}
 
 /** The facts of a store with these hours: days, and their intervals. */
 function week(hours: Record<string, string>): OpeningFacts {
@@ -91,6 +105,20 @@ test.each([
   ['00:00 to 00:00', allClock, '2026-06-02T12:00-05:00', 'Open until 12:00 AM'],
   ['a holiday', holiday, '2026-11-26T10:00-06:00', 'Closed now, opens tomorrow 7:30 AM'],
   ['before a holiday', holiday, '2026-11-25T19:00-06:00', 'Closed now, opens Friday 7:30 AM'],
+  [
+    'thanks',
+    named,
+    '2026-11-26T10:00-06:00',
+    'Closed today for Thanksgiving, opens tomorrow 7:30 AM',
+  ],
+  ['the evening before', named, '2026-11-25T19:00-06:00', 'Closed now, opens Friday 7:30 AM'],
+  ['far', long, '2026-12-24T10:00-06:00', 'Closed today for Winter break, opens Monday 7:30 AM'],
+  [
+    'farther',
+    longer,
+    '2026-12-24T10:00-06:00',
+    'Closed today for Recess, opens January 4, 7:30 AM',
+  ],
   ['short hours', short, '2026-12-24T10:00-06:00', 'Open until 12:00 PM'],
   ['between short hours', short, '2026-12-24T12:00-06:00', 'Closed now, opens at 1:00 PM'],
   ['after short hours', short, '2026-12-24T16:00-06:00', 'Closed now, opens tomorrow 7:30 AM'],
@@ -204,6 +232,8 @@ test.each([
   ['the first midnight of a weekday', oneDay, '2026-06-03T18:00-05:00', '2026-06-04T00:00-05:00'],
   ['the end in sight', friday, '2026-06-05T00:00-05:00', '2026-06-05T01:01-05:00'],
   ['the end, days away', fourDays, '2026-06-01T12:00-05:00', '2026-06-04T01:01-05:00'],
+  ['the end of a holiday', long, '2026-12-24T10:00-06:00', '2026-12-27T00:00-06:00'],
+  ['the start of a holiday', named, '2026-11-25T19:00-06:00', '2026-11-26T00:00-06:00'],
   ['nothing for long', always, '2026-06-01T10:00-05:00', undefined],
 ])('the text changes at %s', (_, facts, at, change) => {
   expect(nextChange(facts, new Date(at))).toEqual(change && new Date(change))
@@ -264,7 +294,12 @@ function firstMinute(clock: string[], wall: string): number {
   return found < 0 ? clock.length : found
 }
 
-function expectedText({ clock }: Era, open: boolean[], from: number): string {
+function expectedText(
+  { clock }: Era,
+  open: boolean[],
+  from: number,
+  { specialHours = [] }: OpeningFacts,
+): string {
   const isOpen = open[from] ?? false
   const change = open.indexOf(!isOpen, from)
   const [date = '', time = ''] = clock[change]?.split(' ') ?? []
@@ -272,10 +307,14 @@ function expectedText({ clock }: Era, open: boolean[], from: number): string {
   if (isOpen) return change - from > nearby ? 'Open 24 hours' : `Open until ${shown}`
   const ahead = (Date.parse(date) - Date.parse(clock[from]?.slice(0, 10) ?? '')) / dayMs
   if (ahead === 0) return `Closed now, opens at ${shown}`
-  if (ahead === 1) return `Closed now, opens tomorrow ${shown}`
+  const today = specialHours.filter((one) => one.date === clock[from]?.slice(0, 10))
+  const isClosed = today.every((one) => 'closed' in one)
+  const name = isClosed ? today.find((one) => one.name)?.name : undefined
+  const why = name ? `Closed today for ${name}` : 'Closed now'
+  if (ahead === 1) return `${why}, opens tomorrow ${shown}`
   const day =
     ahead > 6 ? `${formatDate(date, 'en-US', 'day')},` : formatDate(date, 'en-US', 'weekday')
-  return `Closed now, opens ${day} ${shown}`
+  return `${why}, opens ${day} ${shown}`
 }
 
 const time = fc
@@ -286,7 +325,8 @@ const hours = fc.array(
   fc.tuple(fc.constantFrom(...days), interval).map(([day, times]) => ({ day, ...times })),
   { minLength: 1, maxLength: 10 },
 )
-const special = fc.oneof(interval, fc.constant({ closed: true } as const))
+const closed = fc.constantFrom({ closed: true }, { closed: true, name: 'Thanksgiving' })
+const special = fc.oneof(interval, closed as fc.Arbitrary<{ closed: true; name?: string }>)
 
 /** A store with random hours, and a minute in the first half of an era. */
 const moment = fc.constantFrom(...eras).chain((era) => {
@@ -310,7 +350,7 @@ test('text and next change match a reading of every minute of the clock', () => 
       const open = openMinutes(era, facts)
       fc.pre(open.includes(!open[from], from))
       const at = new Date(era.start + from * minuteMs)
-      const text = expectedText(era, open, from)
+      const text = expectedText(era, open, from, facts)
       expect(openStateAt(facts, at)).toEqual({ isOpen: open[from], text })
       expect(isOpenAt(facts, at)).toBe(open[from])
       const change = nextChange(facts, at)
@@ -318,8 +358,8 @@ test('text and next change match a reading of every minute of the clock', () => 
       const minute = (change.getTime() - era.start) / minuteMs
       if (minute >= era.clock.length) return
       for (const still of [minute - 1, Math.floor((from + minute) / 2)])
-        expect(expectedText(era, open, Math.min(still, minute - 1))).toBe(text)
-      expect(expectedText(era, open, minute)).not.toBe(text)
+        expect(expectedText(era, open, Math.min(still, minute - 1), facts)).toBe(text)
+      expect(expectedText(era, open, minute, facts)).not.toBe(text)
     }),
     { numRuns: 400 },
   )
