@@ -181,8 +181,6 @@ function findNames(columns: Map<string, number>, free: () => number[], cellsAt: 
   const difference = (at: number) => differenceOf(cellsAt(at))
   const hasNumbers = (at: number) => shareOf(cellsAt(at), (cell) => /\d/.test(cell)) > 0.3
   const withoutNumbers = words.filter((at) => !hasNumbers(at))
-  const name = withoutNumbers.find((at) => difference(at) >= nearlyAll)
-  if (name !== undefined) columns.set('Name', name)
   const street = columns.get('AddressLine1')
   const zip = columns.get('Zip')
   // A town is beside its street or its postal code.
@@ -191,9 +189,23 @@ function findNames(columns: Map<string, number>, free: () => number[], cellsAt: 
     zip === undefined ? -9 : zip + 1,
     (zip ?? -9) - 1,
   ]
-  const towns = words.filter(
+  const isBetween = (at: number) =>
+    at > Math.min(zip ?? at, street ?? at) && at < Math.max(zip ?? at, street ?? at)
+  // The names of managers, which all differ, are after the addresses.
+  const isBefore = (at: number) => street === undefined || at < street
+  const different = withoutNumbers.filter((at) => difference(at) >= nearlyAll)
+  const name =
+    different.find(isBefore) ??
+    withoutNumbers.find(
+      (at) => street && isBefore(at) && !isBetween(at) && difference(at) > most,
+    ) ??
+    different[0]
+  if (name !== undefined) columns.set('Name', name)
+  const around = words.filter(
     (at) => at !== name && beside.includes(at) && !cellsAt(at).some((cell) => /\d/.test(cell)),
   )
+  const between = around.filter(isBetween)
+  const towns = between.length === 1 ? between : around
   const [town, ...others] = towns
   if (town !== undefined && others.length === 0 && !columns.has('City')) columns.set('City', town)
   const [first] = withoutNumbers

@@ -18,7 +18,9 @@ export async function readPhones(
       continue
     }
     const phone = phoneIn(said, countryOf(store, chain))
-    store.phone = (phone instanceof Promise ? await phone : phone) ?? { text: store.row.Phone }
+    store.phone = (phone instanceof Promise ? await phone : phone) ?? {
+      text: withoutDecimals(store.row.Phone),
+    }
     store.row.Phone = store.phone.text
   }
 }
@@ -45,10 +47,18 @@ export function unreadablePhones(stores: readonly Store[]): Problem[] {
   return phones.length > 0 ? [problem('PHONES_UNREADABLE', { phones })] : []
 }
 
-/** Removes a label from a phone, and the parentheses of a country code: `Phone: 515 555 0101`, `(+91) 98…`. */
+// Programs that read a column as numbers write "2255151.0".
+function withoutDecimals(said: string): string {
+  return said.replace(/^\s*(\d{6,15})\.0\s*$/, '$1')
+}
+
+/**
+ * Removes a label from a phone, the parentheses of a country code, and decimals: `Phone: 515 555 0101`, `(+91) 98…`,
+ * `5155550101.0`.
+ */
 export function withoutLabel(said: string): string {
   const number = said.replace(/^\p{L}[\p{L}. ]{0,15}:\s*(?=[+(\d])/u, '')
-  return number.replace(/^\((\+\d{1,3})\)/, '$1')
+  return withoutDecimals(number.replace(/^\((\+\d{1,3})\)/, '$1'))
 }
 
 // Takes a tenth of the library's time, with the same format.

@@ -90,6 +90,20 @@ test.each<[string, string, string, object[], string?]>([
     'DE',
   ],
   [
+    'rows without names of columns, with managers after the addresses',
+    'l.json',
+    json([
+      ['101', 'EDEKA Isen', '85241', 'Isen', 'Dachauer Str. 37', 'Lukas Meier'],
+      ['102', 'EDEKA Nord', '85290', 'Geisenfeld', 'Rathausstr. 11', 'Jonas Schneider'],
+      ['103', 'EDEKA Nord', '85290', 'Geisenfeld', 'Am Markt 2', 'Leon Wagner'],
+      ['104', 'E center Aichach', '86551', 'Aichach', 'Ringstr. 32', 'Paul Hoffmann'],
+      ['105', 'E center Ost', '86551', 'Aichach', 'Ringstr. 99', 'Tim Becker'],
+      ['106', 'E center Mitte', '86551', 'Aichach', 'Ringstr. 5', 'Max Fischer'],
+    ]),
+    [{ Name: 'EDEKA Isen', Zip: '85241', City: 'Isen' }, { Name: 'EDEKA Nord' }],
+    'DE',
+  ],
+  [
     'rows below the names of columns',
     'l.json',
     json([
