@@ -5,6 +5,7 @@ import { storeRow } from '../fixtures/store-row.ts'
 import { callPaths, healthy, pageAnswer } from '../helpers/content-server.ts'
 import { blockCookies } from './block-cookies.ts'
 import { expect, test } from './site.ts'
+import { wakeIslands } from './watch-page.ts'
 
 const rows: StoreRow[] = fs.readJsonSync('data/stores.json')
 const isSecond = ({ locationID }: StoreRow) => [434, 435].includes(Number(locationID))
@@ -430,6 +431,7 @@ test('an editor’s names that equal ours stay, and the page works', async ({ pa
     'x',
   ])
   await expect(page.getByRole('banner')).toContainText('get-header/434')
+  await wakeIslands(page)
   await expect(page.getByRole('banner').getByRole('combobox')).toBeAttached()
   await page.goto(`${url}/gone/`)
   await expect(page.locator('main #path')).toHaveText('/gone/')

@@ -3,6 +3,7 @@ import type { StoreRow } from '../../data/store.ts'
 import { storeRow } from '../fixtures/store-row.ts'
 import { healthy } from '../helpers/content-server.ts'
 import { expect, test } from './site.ts'
+import { wakeIslands } from './watch-page.ts'
 
 const ames = { City: 'Ames', Zip: '50010', AddressLine1: 'Route 5 Mile 120' }
 const nowhere = { Lat: 0, Lng: 0 }
@@ -29,6 +30,7 @@ test('a suggestion leads to the store of its name, not to the other one at its a
 }) => {
   const { url } = await showSite(rows, healthy, config)
   await page.goto(`${url}/a/`)
+  await wakeIslands(page)
   const field = page.getByRole('banner').getByRole('combobox')
   await field.fill('south')
   const option = page.getByRole('option')
