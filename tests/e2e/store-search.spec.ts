@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './site.ts'
-import { holdBundle, watchFailures, watchLayoutShifts } from './watch-page.ts'
+import { holdBundle, wakeIslands, watchFailures, watchLayoutShifts } from './watch-page.ts'
 
 const fieldName = 'zip-city-state-search-field'
 
@@ -336,6 +336,7 @@ for (const [path, place, brand] of [
 ] as const) {
   test(`${path}: the search in ${place} works, too`, async ({ page, sample }) => {
     await page.goto(sample.url + path)
+    await wakeIslands(page)
     const field = page.getByRole(place).getByRole('combobox')
     await field.fill(brand === null ? 'hickman' : 'weaver lake')
     await optionsOf(page).click()
