@@ -2,18 +2,22 @@ import { type OpeningFacts, openStateAt } from '../data/open-state.ts'
 import { openingsId } from '../data/page-data.ts'
 import { islandWords } from './island-words.ts'
 import { readPageData } from './locator/read-page-data.ts'
+import { watchClock } from './watch-clock.ts'
 
 /** Shows for each store of a page whether it is open, and until when. */
-export function showOpen(now = new Date()): void {
+export function showOpen(): void {
   const { site } = readPageData()
-  const openings: OpeningFacts[] = JSON.parse(
-    document.getElementById(openingsId)?.textContent ?? '[]',
-  )
   const words = islandWords(site).open
-  for (const line of document.querySelectorAll<HTMLElement>('main [data-opening]')) {
-    const facts = openings[Number(line.dataset.opening)]
-    const state = facts && openStateAt(facts, now, site.locale, words)
-    line.textContent = state?.text ?? ''
-    if (state) line.dataset.state = state.isOpen ? 'open' : 'closed'
+  const script = document.getElementById(openingsId)
+  const openings: OpeningFacts[] = JSON.parse(script?.textContent ?? '[]')
+  for (const [number, facts] of openings.entries()) {
+    const lines = document.querySelectorAll<HTMLElement>(`main [data-opening="${number}"]`)
+    watchClock(facts, (now) => {
+      const state = openStateAt(facts, now, site.locale, words)
+      for (const line of lines) {
+        line.textContent = state?.text ?? ''
+        line.dataset.state = state?.isOpen ? 'open' : 'closed'
+      }
+    })
   }
 }

@@ -54,6 +54,7 @@ function onTouch({ target }: Pick<Event, 'target'>): void {
 
 // A page that comes back from the browser's cache may have been left before a store was saved.
 function wakeInTime(): void {
+  if (isAwake) return
   const isPreview = new URLSearchParams(location.search).has('preview')
   const hasSaved = /\bstoreID=/.test(document.cookie)
   if (hasSaved || isPreview || document.querySelector(waking)) afterPaint()

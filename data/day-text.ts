@@ -127,6 +127,10 @@ export function fieldsOf(
   return (...names) => names.map((name) => fields.get(name)).find((one) => one !== undefined)
 }
 
-function keyOf(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]/g, '')
+/** Normalizes a property name: without letter case, accents and signs. */
+export function keyOf(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z0-9]/g, '')
 }

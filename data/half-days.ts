@@ -1,4 +1,4 @@
-import { closeNames, isTime, openNames } from './day-text.ts'
+import { closeNames, isTime, keyOf, openNames } from './day-text.ts'
 
 const halves = [
   'matin morning vormittag manana mattina manha am 1',
@@ -11,18 +11,16 @@ const halves = [
  * one span. Undefined for other objects.
  */
 export function textOfHalves(row: Record<string, unknown>): string | undefined {
-  const times = new Map(Object.entries(row).map(([name, value]) => [keyOf(name), value]))
-  const all = halves.flatMap((words) =>
-    [openNames, closeNames].map((names) =>
-      words
-        .flatMap((word) => names.flatMap((name) => [`${name}${word}`, `${word}${name}`]))
-        .find((key) => times.has(key)),
-    ),
-  )
-  if (all.includes(undefined)) return undefined
-  const said = all.map((key) => times.get(key ?? '') ?? '')
-  if (!said.every((time) => typeof time === 'string' && (time === '' || isTime(time))))
-    return undefined
+  const said: unknown[] = []
+  for (const [name, value] of Object.entries(row)) {
+    const place = placeOf(keyOf(name))
+    if (place !== undefined) said[place] = value ?? ''
+  }
+  const isTimes = [0, 1, 2, 3].every((at) => {
+    const time = said[at]
+    return typeof time === 'string' && (time === '' || isTime(time))
+  })
+  if (!isTimes) return undefined
   const [opens, noon, afterNoon, closes] = said
   const spans =
     noon === '' && afterNoon === ''
@@ -37,9 +35,16 @@ export function textOfHalves(row: Record<string, unknown>): string | undefined {
     : undefined
 }
 
-function keyOf(name: string): string {
-  return name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[^a-z\d]/g, '')
+/** Returns the place of a property name among the two times of the two halves. */
+function placeOf(key: string): number | undefined {
+  for (const [half, words] of halves.entries())
+    for (const word of words) {
+      const rests = [
+        key.endsWith(word) ? key.slice(0, -word.length) : '',
+        key.startsWith(word) ? key.slice(word.length) : '',
+      ]
+      if (rests.some((rest) => openNames.includes(rest))) return 2 * half
+      if (rests.some((rest) => closeNames.includes(rest))) return 2 * half + 1
+    }
+  return undefined
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { brandOf } from '../data/brands.ts'
-import type { OpeningHours } from '../data/content.ts'
 import type { Place } from '../data/directory.ts'
 import type { DirectoryPage, OpeningOf } from '../data/directory-pages.ts'
 import { escapeHtml } from '../data/escape.ts'
 import { type HoursLine, openLines } from '../data/hours.ts'
+import { hoursIn } from '../data/opening-text.ts'
 import { addressOf, pageAddress } from '../data/paths.ts'
 import { statusNotices } from '../data/status-notices.ts'
 import type { Store } from '../data/store.ts'
@@ -30,9 +30,7 @@ export function weekLinesOf(
 }
 
 function linesIn(opening: string | undefined, site: LocalSite): HoursLine[] {
-  if (opening === undefined) return []
-  const { hours }: { hours: OpeningHours[] } = JSON.parse(opening)
-  return openLines(hours, site)
+  return opening === undefined ? [] : openLines(hoursIn(opening), site)
 }
 
 /** The link to a place with a page of its own. */

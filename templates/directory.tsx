@@ -112,7 +112,8 @@ function renderMain(page: DirectoryPage, heading: string, site: LocalSite): stri
 
 // Stores with equal hours share one entry.
 function Openings({ openings }: { openings: readonly string[] }): ReactNode {
-  return <Script type="application/json" id={openingsId} code={`[${openings.join(',')}]`} />
+  const code = jsonText(openings.map((opening) => JSON.parse(opening)))
+  return <Script type="application/json" id={openingsId} code={code} />
 }
 
 function NearPlaces({ near, site }: { near: readonly NearPlace[]; site: LocalSite }): ReactNode {

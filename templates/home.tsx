@@ -1,38 +1,29 @@
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import { type Brand, mainBrand } from '../data/brands.ts'
+import { mainBrand } from '../data/brands.ts'
 import { chainMarkup } from '../data/chain-markup.ts'
 import { type Directory, directoryOf } from '../data/directory.ts'
 import { hasFeature } from '../data/features.ts'
 import type { Layouts, Site } from '../data/page.ts'
-import { addressOf, pageAddress } from '../data/paths.ts'
-import { nearMeQuery, searchField } from '../data/search-field.ts'
+import { addressOf } from '../data/paths.ts'
+import { nearMeQuery } from '../data/search-field.ts'
 import type { Store } from '../data/store.ts'
 import type { StoreMap } from '../data/store-map.ts'
-import { storeLabel } from '../data/store-name.ts'
 import { fill } from '../data/words/words.ts'
 import { brandLayoutOf } from './brand-layout.tsx'
 import { renderDocument, Script } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
+import { waysTo } from './home-ways.ts'
 import { Icon } from './icon.tsx'
 import { jsonText } from './json-text.ts'
 import { localSite } from './local-site.ts'
-import {
-  type BrandGroup,
-  type CityGroup,
-  type CountryGroup,
-  groupByBrand,
-  type StateGroup,
-} from './location-search-groups.ts'
+import { type BrandGroup, groupByBrand } from './location-search-groups.ts'
 import { Count } from './location-search-stores.tsx'
-import { countStores, describe, lead } from './location-search-words.ts'
+import { describe, lead } from './location-search-words.ts'
 import { PlaceMap } from './place-map.tsx'
 import { SiteHead } from './site-head.tsx'
 import { type LocalSite, layoutViewOf } from './view.ts'
-
-// Maximum stores of a brand in a country that the page lists itself; with more, it lists the states or the cities.
-const few = 12
 
 /**
  * Renders the document of `/` in the main brand's layout: the store search, the map, and links to the stores of each
@@ -165,89 +156,4 @@ function Home({ site, groups, directory, search, drawing }: HomeProps): ReactNod
       </p>
     </main>
   )
-}
-
-interface Way {
-  href: string
-  name: string
-  more: string
-}
-
-/**
- * Returns links to the few stores of a brand in a country; for many stores, to the states, or to the cities of the
- * only state.
- */
-function waysTo(
-  group: CountryGroup,
-  brand: Brand,
-  site: LocalSite,
-  directory: Directory | undefined,
-): Way[] {
-  const { states, count } = group
-  const cities = states.flatMap((state) => state.cities)
-  const leadsOn = directory || hasFeature(site, 'locator')
-  if (count <= few || !leadsOn)
-    return byName(
-      cities.flatMap(({ city, stores }) =>
-        stores.map((store) => wayToStore(store, brand, city, site.base)),
-      ),
-      site,
-    )
-  if (states.length > 1 && states.every(({ name }) => name !== ''))
-    return states.map((state) => wayToState(state, brand, site, directory))
-  return byName(
-    cities.flatMap((group) => {
-      if (group.city) return wayToCity(group, brand, site, directory)
-      // For many stores, the links to all stores are enough.
-      const shown = group.stores.length <= few ? group.stores : []
-      return shown.map((store) => wayToStore(store, brand, '', site.base))
-    }),
-    site,
-  )
-}
-
-// The list shows no states, so it is sorted by name.
-function byName(ways: Way[], { locale }: LocalSite): Way[] {
-  const { compare } = new Intl.Collator(locale)
-  return ways.sort((one, other) => compare(one.name, other.name))
-}
-
-function wayToStore(store: Store, brand: Brand, city: string, base: string): Way {
-  const label = storeLabel(store, brand)
-  const more = city && label !== city ? label : ''
-  return { href: pageAddress(base, store.path), name: city || label, more }
-}
-
-function wayToState(
-  { id, name, count, cities }: StateGroup,
-  brand: Brand,
-  { base, brands, words }: LocalSite,
-  directory: Directory | undefined,
-): Way {
-  const [store] = cities.flatMap(({ stores }) => stores)
-  const path = store && directory?.pathOf('state', store)
-  const query = queryOf(brand, brands)
-  const found = `${base}/location_search/${query && `?${query}`}#${id}`
-  const href = path === undefined ? found : addressOf(base, path)
-  return { href, name, more: countStores(count, words) }
-}
-
-function wayToCity(
-  { city, stores }: CityGroup,
-  brand: Brand,
-  { base, brands, words }: LocalSite,
-  directory: Directory | undefined,
-): Way {
-  const [store] = stores
-  const path = store && directory?.pathOf('city', store)
-  if (directory && store && path === undefined && stores.length === 1)
-    return wayToStore(store, brand, city, base)
-  const query = [queryOf(brand, brands), `${searchField}=${encodeURIComponent(city)}`]
-  const found = `${base}/location_search/?${query.filter(Boolean).join('&')}`
-  const href = path === undefined ? found : addressOf(base, path)
-  return { href, name: city, more: countStores(stores.length, words) }
-}
-
-function queryOf(brand: Brand, brands: readonly Brand[]): string {
-  return brand.id === mainBrand(brands).id ? '' : `brand=${brand.id}`
 }

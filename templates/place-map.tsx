@@ -9,7 +9,7 @@ import { frameSize, placeIn, type StoreMap } from '../data/store-map.ts'
 import { storeName } from '../data/store-name.ts'
 import { mapLabels } from './map-labels.ts'
 import { share } from './share.ts'
-import { townNames } from './town-names.tsx'
+import { TownsCredit, townNames } from './town-names.tsx'
 import type { LocalSite } from './view.ts'
 
 interface PlaceMapProps {
@@ -88,11 +88,7 @@ export function PlaceMap({ map, label, site, stores, isNumbered }: PlaceMapProps
           )
         })}
       </svg>
-      {hasNames && map.towns.length > 0 && (
-        <a className="store-map-credit" href="https://www.geonames.org/">
-          © GeoNames
-        </a>
-      )}
+      {hasNames && map.towns.length > 0 && <TownsCredit />}
     </div>
   )
 }

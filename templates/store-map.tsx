@@ -13,7 +13,7 @@ import { Icon } from './icon.tsx'
 import { type MapLabel, mapLabels } from './map-labels.ts'
 import { precompiled, renderMarkup } from './precompiled.ts'
 import { share } from './share.ts'
-import { townNames } from './town-names.tsx'
+import { TownsCredit, townNames } from './town-names.tsx'
 import type { View } from './view.ts'
 
 interface Spot extends MapPoint {
@@ -78,13 +78,6 @@ const MapPanel = precompiled<Panel>((panel) => (
       {panel.directions}
     </a>
   </div>
-))
-
-// The licence of the towns requires it.
-const Credit = precompiled<Record<never, string>>(() => (
-  <a className="store-map-credit" href="https://www.geonames.org/">
-    © GeoNames
-  </a>
 ))
 
 const Line = precompiled<{ kind: string; path: string }>(({ kind, path }) => (
@@ -166,7 +159,7 @@ export function renderStoreMap(view: View): string {
       spots={spots(all, labels.points)}
       end={share(0.03 * frameSize.width + units, frameSize.width)}
       scale={text}
-      credit={map.towns.length > 0 ? <Credit /> : null}
+      credit={map.towns.length > 0 ? <TownsCredit /> : null}
       // The drawing exists only for a store with coordinates.
       href={directionsAddress(store) ?? ''}
       directions={view.words.store.directions}

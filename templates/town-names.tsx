@@ -26,3 +26,10 @@ const Town = precompiled<{ classes: string; x: string; y: string; name: string }
     </text>
   ),
 )
+
+/** The credit that the licence of the towns requires. */
+export const TownsCredit = precompiled<Record<never, string>>(() => (
+  <a className="store-map-credit" href="https://www.geonames.org/">
+    © GeoNames
+  </a>
+))

@@ -1,6 +1,7 @@
-import type { OpeningHours, Weekday } from '../data/content.ts'
+import type { Weekday } from '../data/content.ts'
 import type { OpeningOf } from '../data/directory-pages.ts'
 import { formatTime } from '../data/hours.ts'
+import { hoursIn } from '../data/opening-text.ts'
 import type { Store } from '../data/store.ts'
 import { fill } from '../data/words/words.ts'
 import type { LocalSite } from './view.ts'
@@ -15,9 +16,7 @@ export function weekFacts(
 ): string[] {
   const weeks = stores.flatMap((store) => {
     const opening = openingOf(store)
-    if (opening === undefined) return []
-    const { hours }: { hours: OpeningHours[] } = JSON.parse(opening)
-    return [hours]
+    return opening === undefined ? [] : [hoursIn(opening)]
   })
   if (weeks.length < Math.max(2, stores.length)) return []
   const isOpenOn = (day: Weekday) => weeks.filter((hours) => hours.some((row) => row.day === day))

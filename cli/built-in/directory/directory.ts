@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto'
 import { directoryOf } from '../../../data/directory.ts'
 import { type DirectoryPage, directoryPages } from '../../../data/directory-pages.ts'
 import { hasFeature } from '../../../data/features.ts'
 import type { Json } from '../../../data/json.ts'
 import { openingText } from '../../../data/opening-text.ts'
 import type { Site } from '../../../data/page.ts'
-import type { StoreId } from '../../../data/store.ts'
+import type { Store, StoreId } from '../../../data/store.ts'
 import type { Plugin, SitePage } from '../../plugins/plugin.ts'
 
 /** Pages for all stores, each state and each city, unless the chain or another plugin has a page there. */
@@ -35,11 +36,16 @@ function sitePage(page: DirectoryPage, site: Site): SitePage {
       above,
       shown.map(({ stores, places, ...facts }) => [facts, stores.length]),
       ...(near.length > 0 ? [near] : []),
-      ...(hasMap ? [all.map(({ row }) => [row.Lat, row.Lng])] : []),
+      ...(hasMap ? [hashOfPoints(all)] : []),
     ] as Json,
     render: async ({ templates, layouts, placeMap }) => {
       const map = await placeMap(all)
       return templates.renderDirectory({ ...page, map }, site, layouts)
     },
   }
+}
+
+// Each store is in several places: their points themselves would be much of the memory of a long list.
+function hashOfPoints(stores: readonly Store[]): string {
+  return hash('sha256', stores.map(({ row }) => `${row.Lat} ${row.Lng}`).join(), 'base64url')
 }

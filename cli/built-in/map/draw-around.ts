@@ -6,8 +6,18 @@ import { towns } from './towns.ts'
 
 /** Kilometres of a unit above which the map would have too many counties. */
 const tooFar = 0.3
-/** The maximum number of characters of a path on the page of a store. */
-const longestOfStore = 1400
+/** The size of a drawing. */
+interface Limits {
+  /** The maximum number of characters of a path. */
+  longest: number
+  /** Whether too many lines are reduced to the longest ones; otherwise there are none. */
+  thins: boolean
+}
+
+/** The surroundings of a store: so many lines are a coast of islands. */
+const ofStore: Limits = { longest: 1400, thins: false }
+/** A place, which may have the world around it. */
+export const ofPlace: Limits = { longest: 5000, thins: true }
 /** The characters that a line of a path takes at least. */
 const shortestLine = 10
 /** The maximum number of towns; few of them have room for their names. */
@@ -15,31 +25,27 @@ const mostTowns = 12
 /** The maximum number of attempts to draw a path; each doubles the distance between points. */
 const tries = 7
 
-/**
- * Draws the surroundings of a store, or those of a place with paths of up to `longest` characters: states and counties
- * in the US, countries elsewhere.
- */
+/** Draws the surroundings of a store, or of a place: states and counties in the US, countries elsewhere. */
 export function drawAround(
   frame: StoreFrame,
   inUs: boolean,
-  longest: number = longestOfStore,
+  { longest, thins }: Limits = ofStore,
 ): StoreMap {
   const near = frame.kilometres > tooFar ? 'states' : 'counties'
   const borders = bordersOf(inUs ? near : 'countries')
   const box = boxOf(frame)
   const lines = borders.meeting(box)
   const finest = Math.floor(Math.log2(frame.unit)) + 2
-  const draw = (wanted: readonly number[]): string => {
-    const most = Math.floor(longest / shortestLine)
-    if (wanted.length > most) {
-      // On the page of a store, so many lines are a coast of islands; a place may have the world around it.
-      if (longest === longestOfStore) return ''
-      const weight = new Map(wanted.map((line) => [line, borders.points(line, finest + 2).length]))
-      const sorted = [...wanted].sort(
-        (one, other) => (weight.get(other) ?? 0) - (weight.get(one) ?? 0),
-      )
-      return draw(sorted.slice(0, most / 2))
-    }
+  const most = Math.floor(longest / shortestLine)
+  const longestOf = (all: readonly number[]) =>
+    all
+      .map((line) => ({ line, points: borders.points(line, finest + 2).length }))
+      .sort((one, other) => other.points - one.points)
+      .slice(0, most / 2)
+      .map(({ line }) => line)
+  const draw = (all: readonly number[]): string => {
+    if (all.length > most && !thins) return ''
+    const wanted = all.length > most ? longestOf(all) : all
     for (let fineness = finest; fineness < finest + tries; fineness++) {
       const text = new PathText()
       for (const line of wanted) {

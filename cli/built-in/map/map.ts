@@ -11,7 +11,10 @@ import { storePlaces } from './store-places.ts'
 
 let drawing: Promise<typeof import('./with-map.ts')> | undefined
 
-/** The map of each store and each place; and `assets/map.json`, the outlines of states and countries for the map of all stores. */
+/**
+ * The map of each store and each place; and `assets/map.json`, the outlines of states and countries for the map of all
+ * stores.
+ */
 export const map = {
   name: 'map',
   async transformPage(page, { site }) {

@@ -3,7 +3,7 @@ import type { Page, Site } from '../../../data/page.ts'
 import type { Store } from '../../../data/store.ts'
 import { countryOf } from '../../../data/store-address.ts'
 import { frameAround, frameOver, type StoreMap } from '../../../data/store-map.ts'
-import { drawAround } from './draw-around.ts'
+import { drawAround, ofPlace } from './draw-around.ts'
 
 /**
  * A page with the map of its store and the nearest others, unless the site has a map picture, or the map would be empty.
@@ -14,12 +14,8 @@ export function withMap(page: Page, site: Site): Page {
   const frame = frameAround(store.row, nearby.map(({ row }) => row).filter(isPlace))
   if (!frame) return page
   const map = drawAround(frame, countryOf(store, site) === 'US')
-  const isEmpty = !map.borders && !map.counties && map.towns.length === 0
-  return isEmpty && nearby.length === 0 ? page : { ...page, map }
+  return isEmpty(map) && nearby.length === 0 ? page : { ...page, map }
 }
-
-/** The maximum number of characters of a path on the page of a place. */
-const longestOfPlace = 5000
 
 /** The map of a place with these stores; undefined if there is nothing to show. */
 export function mapOfPlace(stores: readonly Store[], site: Site): StoreMap | undefined {
@@ -28,6 +24,10 @@ export function mapOfPlace(stores: readonly Store[], site: Site): StoreMap | und
   const frame = frameOver(rows)
   if (!frame) return undefined
   const inUs = stores.every((store) => countryOf(store, site) === 'US')
-  const map = drawAround(frame, inUs, longestOfPlace)
-  return map.borders || map.counties || map.towns.length > 0 || rows.length > 1 ? map : undefined
+  const map = drawAround(frame, inUs, ofPlace)
+  return isEmpty(map) && rows.length < 2 ? undefined : map
+}
+
+function isEmpty({ borders, counties, towns }: StoreMap): boolean {
+  return !borders && !counties && towns.length === 0
 }

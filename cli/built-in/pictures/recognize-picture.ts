@@ -18,8 +18,8 @@ export interface PictureFacts {
 export const mostPixels = 50_000_000
 
 /**
- * Recognizes a picture by its bytes, and decodes it once, when it is its turn. Rejects with a `FetchError` for bytes that browsers do not
- * show, or that take too much memory.
+ * Recognizes a picture by its bytes, and decodes it once, when it is its turn. Rejects with a `FetchError` for bytes that
+ * browsers do not show, or that take too much memory.
  */
 export async function recognizePicture(
   bytes: Buffer,

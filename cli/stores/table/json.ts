@@ -153,9 +153,13 @@ function areAddresses(list: readonly unknown[]): boolean {
   return texts.length === list.length && texts.filter(isAddress).length >= list.length * 0.9
 }
 
-/** Common names of the list in responses that have several lists. */
-const usualNames =
-  /^(?:stores|shops|locations|branches|entities|data|features|results|items|records|rows)$/i
+/** Common names of a list in responses that have several lists. */
+const usualName = /^(?:entities|data|features|results|items|records|rows)$/i
+
+function isOfStores(name: string): boolean {
+  const word = bare(name)
+  return [word, word.replace(/s$/, ''), word.replace(/es$/, '')].some(isStoreWord)
+}
 
 /** The maximum depth of the list in a response. */
 const deepest = 3
@@ -167,16 +171,16 @@ interface NamedList {
 }
 
 /**
- * Returns the list in an object: the one with a common name, the rows by id, or the only one. Throws `UserError` if
- * it is ambiguous.
+ * Returns the list in an object: the one with the name of stores, or with a common name, the rows by id, or the only
+ * one. Throws `UserError` if it is ambiguous.
  */
 function innerList(value: unknown, file: string): unknown[] | undefined {
   const all = highest([...listsIn(value)])
   const filled = all.filter(({ list }) => list.length > 0)
-  const usual = filled.filter(({ name }) => usualNames.test(name))
-  if (usual.length === 1) return usual[0]?.list
-  const stores = filled.filter(({ name }) => isStoreWord(bare(name).replace(/s$/, '')))
-  if (stores.length === 1) return stores[0]?.list
+  for (const isMeant of [isOfStores, (name: string) => usualName.test(name)]) {
+    const meant = filled.filter(({ name }) => isMeant(name))
+    if (meant.length === 1) return meant[0]?.list
+  }
   // A single row with lists is an object around them.
   const isWhole = (rows?: unknown[]) => rows && (rows.length > 1 || filled.length === 0)
   for (const rowsOf of [rowsOfTable, rowsById, rowsByName, rowsOfLevels, rowsOfGroups]) {

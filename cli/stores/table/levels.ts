@@ -20,7 +20,8 @@ const deepest = 4
 
 /**
  * Returns the stores of objects nested by keys, such as `{ "Iowa": { "Ames": { "12": { … } } } }` or
- * `{ "Iowa": { "Ames": [{ … }] } }`; the outer keys become their country, state and town if they are certain, else fields named `group`. Undefined for any other value.
+ * `{ "Iowa": { "Ames": [{ … }] } }`; the outer keys become their country, state and town if they are certain, else fields
+ * named `group`. Undefined for any other value.
  */
 export function rowsOfLevels(value: unknown): Row[] | undefined {
   const objects = Array.isArray(value) ? value : [value]

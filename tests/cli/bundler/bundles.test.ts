@@ -54,11 +54,11 @@ describe('loadBundles', () => {
       'hydrate.js',
       'in-place-of-styles.js',
       'licenses.txt',
-      'open-state.js',
       'preview.js',
       'show-open.js',
       'show-status.js',
       'start.js',
+      'watch-clock.js',
     ]
     const look = [
       'archivo-latin-wght-normal.woff2',

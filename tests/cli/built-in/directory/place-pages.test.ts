@@ -41,6 +41,19 @@ test('the page of a city has a map with its numbers, its times and the cities ne
   expect(page).toContain('<span class="directory-open" data-opening="1"></span>')
 })
 
+test('the name of a holiday is text in the hours of a page, never markup', async () => {
+  const name = '</script><script>alert(1)</script>'
+  const chain = await listChain(
+    rows.map((row) => ({ ...row, SpecialHours: [{ date: '2026-12-25', name, closed: true }] })),
+    { config: "country: 'US', care: false" },
+  )
+  await chain.build()
+  const page = await chain.page('locations/iowa/ames')
+  expect(page).not.toContain('<script>alert')
+  const [opening] = JSON.parse(/id="openings">(.*?)<\/script>/s.exec(page)?.[1] ?? '[]')
+  expect(opening.specialHours[0].name).toBe(name)
+})
+
 test('larger places and the home page have a map of dots without links', async () => {
   const chain = await built()
   for (const path of ['', 'locations', 'locations/iowa']) {
