@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 /** The pictures that are encoded at once: pages are rendered on the other cores. */
 export const lanes = Math.max(1, Math.min(availableParallelism() - 1, 3))
 
-/** Pictures of more pixels are decoded one at a time: one of 50 million pixels takes up to 300 MB. */
+/** Pictures of more pixels are decoded one at a time: one of 30 million pixels takes up to 240 MB. */
 const manyPixels = 16_000_000
 
 /** Runs work on pictures, a few at once, and encodes as long as the time of the build allows. */

@@ -35,7 +35,10 @@ const mostBytes = 25 * 1024 * 1024
 
 const tooLarge = `it is over ${mostBytes / 1024 / 1024} MiB`
 
-/** Files in memory at once, each up to the limit. */
+/** Files over this size, in bytes, are in memory one at a time. */
+const largeBytes = 8 * 1024 * 1024
+
+/** Files in memory at once. */
 const inFlight = 6
 
 /** A host that has failed so often in a row is not asked again in this build. */
@@ -49,6 +52,7 @@ export class OriginalFinder {
   readonly #found = new Map<string, Promise<FoundOriginal>>()
   readonly #failures = new Map<string, number>()
   readonly #limit = pLimit(inFlight)
+  readonly #large = pLimit(1)
 
   constructor(options: FinderOptions) {
     this.#options = options
@@ -74,23 +78,28 @@ export class OriginalFinder {
       if (original) return { original }
       if (known.hash === undefined) return { fault: tooLarge }
     }
-    try {
+    const take = async (maxBytes: number): Promise<FoundOriginal> => {
       const answer = isProject
-        ? this.#read(url, original && known)
-        : await this.#fetch(url, original && known, fetchFile)
+        ? this.#read(url, original && known, maxBytes)
+        : await this.#fetch(url, original && known, maxBytes, fetchFile)
       const { bytes, etag, lastModified } = answer
       if (bytes === undefined && original && known) {
         memory.rememberAddress(url, { ...known, ...validators(answer, known), checked: now })
         return { original }
       }
-      const current = await this.#keep(Buffer.from(bytes ?? []), url, kind)
+      const current = await this.#keep(asBuffer(bytes ?? new Uint8Array()), url, kind)
       memory.rememberAddress(url, { hash: current.hash, etag, lastModified, checked: now })
       return { original: current }
+    }
+    try {
+      return await take(largeBytes).catch((cause) => {
+        if (!isTooLarge(cause)) throw cause
+        return this.#large(() => take(mostBytes))
+      })
     } catch (cause) {
       if (!(cause instanceof FetchError)) throw cause
-      const isTooLarge = cause.kind === 'too-large'
-      if (isTooLarge && !original) memory.rememberAddress(url, { checked: now })
-      const fault = isTooLarge ? tooLarge : cause.message
+      if (isTooLarge(cause) && !original) memory.rememberAddress(url, { checked: now })
+      const fault = isTooLarge(cause) ? tooLarge : cause.message
       // A file that a template names wrongly is an error, whatever it was before.
       return { ...(original && !isOfTemplate(url) && { original }), fault }
     }
@@ -103,6 +112,7 @@ export class OriginalFinder {
   async #fetch(
     url: string,
     known: Pick<KnownAddress, 'etag' | 'lastModified'> | undefined,
+    maxBytes: number,
     fetchFile: FetchFile,
   ): Promise<FetchedFile> {
     if (!URL.canParse(url)) throw new FetchError('it is no address', 'refused')
@@ -112,7 +122,7 @@ export class OriginalFinder {
     const { etag, lastModified } = known ?? {}
     const { hosts: privateHosts } = this.#options.settings
     try {
-      const answer = await fetchFile(url, { etag, lastModified, maxBytes: mostBytes, privateHosts })
+      const answer = await fetchFile(url, { etag, lastModified, maxBytes, privateHosts })
       this.#failures.delete(host)
       return answer
     } catch (cause) {
@@ -123,12 +133,12 @@ export class OriginalFinder {
   }
 
   /** A file of the project; its time of change is its validator. */
-  #read(url: string, known: Pick<KnownAddress, 'etag'> | undefined): FetchedFile {
+  #read(url: string, known: Pick<KnownAddress, 'etag'> | undefined, maxBytes: number): FetchedFile {
     const file = join(this.#options.projectFolder ?? '', url.slice(url.indexOf(':') + 1))
     try {
       const { size, mtimeMs } = statSync(file)
       const etag = `${size} ${mtimeMs}`
-      if (size > mostBytes) throw new FetchError(tooLarge, 'too-large')
+      if (size > maxBytes) throw new FetchError(tooLarge, 'too-large')
       return { bytes: known?.etag === etag ? undefined : readRegular(file), etag }
     } catch (cause) {
       if (cause instanceof FetchError) throw cause
@@ -149,6 +159,15 @@ export class OriginalFinder {
     )
     return memory.rememberOriginal(bytes, { type, ending: type, ...facts })
   }
+}
+
+function isTooLarge(cause: unknown): boolean {
+  return cause instanceof FetchError && cause.kind === 'too-large'
+}
+
+/** The same memory, not a copy of it. */
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
 }
 
 /** Whether browsers open a file as a page, whose scripts would run on the site. */

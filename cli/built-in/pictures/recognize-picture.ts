@@ -14,8 +14,11 @@ export interface PictureFacts {
   isFixed: boolean
 }
 
-/** The most pixels of a picture: decoding one takes up to eight bytes of memory for each. */
+/** The most pixels of a picture. */
 export const mostPixels = 50_000_000
+
+/** The most pixels of a picture that is decoded as a whole, with up to eight bytes of memory for each. */
+const mostPixelsAtOnce = 30_000_000
 
 /**
  * Recognizes a picture by its bytes, and decodes it once, when it is its turn. Rejects with a `FetchError` for bytes that
@@ -32,15 +35,18 @@ export async function recognizePicture(
   if (type === undefined) throw fault(isHtml(bytes) ? 'it is a page' : 'it is no picture')
   const sharp = load()
   try {
-    const { autoOrient, width, height, pages = 1 } = await sharp(bytes).metadata()
+    const { autoOrient, width, height, pages = 1, isProgressive } = await sharp(bytes).metadata()
     if (width * height > mostPixels) throw fault(tooManyPixels)
+    const isAtOnce = isProgressive || (type !== 'jpg' && type !== 'png')
+    if (isAtOnce && width * height > mostPixelsAtOnce) throw fault(tooManyAtOnce)
     // A cut or damaged file fails only when it is decoded.
     const whole = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels })
     await inTurn(width * height, () => whole.resize({ width: 16 }).raw().toBuffer())
     return { type, ...autoOrient, isFixed: pages > 1 || isMovingPng(bytes, type) }
   } catch (cause) {
+    if (cause instanceof FetchError) throw cause
     const message = cause instanceof Error ? cause.message : ''
-    const isTooLarge = message === tooManyPixels || message.includes('pixel limit')
+    const isTooLarge = message.includes('pixel limit')
     throw fault(isTooLarge ? tooManyPixels : 'it is damaged')
   }
 }
@@ -50,6 +56,8 @@ function fault(message: string): FetchError {
 }
 
 const tooManyPixels = `it has more than ${mostPixels / 1_000_000} million pixels`
+
+const tooManyAtOnce = `it has more than ${mostPixelsAtOnce / 1_000_000} million pixels, and is no plain JPEG or PNG`
 
 /** Whether bytes are a page: a host's answer in place of a file that it does not have. */
 export function isHtml(bytes: Buffer): boolean {

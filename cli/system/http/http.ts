@@ -112,6 +112,8 @@ function exchange(
       cut(new RequestError(`no answer within ${timeoutMs / 1000} s`, { overload: true }))
     const timer = setTimeout(tooLate, deadline - performance.now())
     signal.addEventListener('abort', stop)
+    const tooLarge = () =>
+      new RequestError(tooLargeCause(maxBytes), { isRefused: true, isTooLarge: true })
     const settle = () => {
       clearTimeout(timer)
       signal.removeEventListener('abort', stop)
@@ -132,6 +134,7 @@ function exchange(
         }
       }
       settle()
+      chunks.length = 0
       reject(reason)
     }
     const cut = (reason: Error) => {
@@ -149,13 +152,14 @@ function exchange(
       },
       onResponseStart(_, status, sent) {
         answer = { status, headers: singleHeaders(sent) }
+        const length = Number(answer.headers['content-length'])
+        if (isWhole(status) && length > maxBytes && !takesPart) cut(tooLarge())
       },
       onResponseData(_, chunk) {
         const whole = isWhole(answer.status)
         size += chunk.length
         if (whole || isRead) chunks.push(chunk)
-        if (size > (whole ? maxBytes : maxDiscarded))
-          cut(new RequestError(tooLargeCause(maxBytes), { isRefused: true, isTooLarge: true }))
+        if (size > (whole ? maxBytes : maxDiscarded)) cut(tooLarge())
       },
       onResponseEnd: end,
       onResponseError: (_, error) => fail(error),
