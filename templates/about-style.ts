@@ -21,7 +21,7 @@ export const aboutStyle = [
   '.store-photo{order:-1;margin-block-end:1.25rem}.store-photo img{max-height:max(12rem,33svh)}',
   '.photos>:only-child{grid-column:span 6}}',
   '.store-page>.store-views{min-width:0}.store-views>.store-panel{grid-area:auto}',
-  '@media (min-width:768px){.store-page>.part-description{grid-row:5}',
+  '@media (min-width:768px){.store-page>.part-description{grid-row:7}',
   '.store-page>.store-views{display:grid;grid-row:3;gap:1rem 2rem;margin-block-start:2rem;',
   'grid-template-columns:repeat(auto-fit,minmax(20rem,1fr))}.store-views>.store-panel{margin:0}',
   '.store-views :is(picture,img){display:block;height:100%;max-height:24rem}}',

@@ -29,6 +29,11 @@ export function hasText({ pieces }: FilledHtml): boolean {
   return pieces.some((piece) => typeof piece !== 'string' || /\S/.test(piece))
 }
 
+/** Returns the length of the editors' HTML. */
+export function textLength({ pieces }: FilledHtml): number {
+  return pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length : 0), 0)
+}
+
 /** Renders a part of the body where the editors placed it. */
 export function placedBodyPart(place: PartPlace, view: View): string {
   const part = partNamed(place.part as BodyPartName | CustomPartName)

@@ -12,7 +12,6 @@ import { localSite } from './local-site.ts'
 import { renderPageHead } from './page-head.tsx'
 import { customPartNames, partNamed } from './parts/index.ts'
 import { previewOf } from './preview-data.ts'
-import { renderQuickBar } from './store-card.tsx'
 import { renderStorePage } from './store-page.tsx'
 import { withPictures } from './template-pictures.ts'
 import { customIslandsOf, type View, viewOf } from './view.ts'
@@ -28,12 +27,7 @@ export function renderPage(page: Page, site: Site, pictures?: PictureFinder): st
 function piecesOf(page: Page, site: Site): string[] {
   const view = viewIn(page, site)
   const preview = previewOf(page, view.site)
-  const body = [
-    ...renderHeader(view),
-    ...renderStorePage(view),
-    ...renderFooter(view),
-    renderQuickBar(view),
-  ]
+  const body = [...renderHeader(view), ...renderStorePage(view), ...renderFooter(view)]
   return documentAround(renderPageHead(page, site, preview?.address), {
     site: view.site,
     brandLayout: view.brandLayout,

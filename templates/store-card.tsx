@@ -4,7 +4,7 @@ import { appointmentAddress } from '../data/appointment.ts'
 import { allStoresAddress } from '../data/features.ts'
 import type { IconName } from '../data/icon-names.ts'
 import type { BodyPartName } from '../data/page.ts'
-import { directionsAddress, phoneAddress } from '../data/store-address.ts'
+import { phoneAddress } from '../data/store-address.ts'
 import { isGone, statusOf } from '../data/store-status.ts'
 import { contentOf, defaultPart, withCustomParts } from './default-part.tsx'
 import { Script } from './document.tsx'
@@ -160,50 +160,6 @@ function callButton(view: View, look: string): ReactNode {
     call
   )
   return <Call look={look} href={tel} content={content} />
-}
-
-/** Renders the bar at a phone's lower edge; its main button is the appointment, else the call. */
-export function renderQuickBar({ page, site, words }: View): string {
-  const { store, brand } = page
-  if (isGone(store.row)) return ''
-  const tel = phoneAddress(store)
-  const appointment = appointmentAddress(store, brand, site)
-  const way = directionsAddress(store)
-  const { call, directions, quickActions } = words.store
-  const CallLink = appointment ? barLinks.call : barLinks.mainCall
-  const label = site.appointment?.label ?? words.islands.appointment
-  return renderMarkup(
-    <QuickBar
-      label={quickActions}
-      links={[
-        tel && <CallLink key="call" href={tel} label={call} />,
-        way && <barLinks.directions key="directions" href={way} label={directions} />,
-        appointment && <barLinks.appointment key="appointment" href={appointment} label={label} />,
-      ]}
-    />,
-  )
-}
-
-const QuickBar = precompiled<{ label: string; links: ReactNode }>(({ label, links }) => (
-  <nav className="quick-bar" aria-label={label}>
-    {links}
-  </nav>
-))
-
-const barLinks = {
-  mainCall: barLink('phone', 'quick-bar-main'),
-  call: barLink('phone'),
-  directions: barLink('directions'),
-  appointment: barLink('calendar', 'quick-bar-main'),
-}
-
-function barLink(icon: IconName, className?: string) {
-  return precompiled<{ href: string; label: string }>(({ href, label }) => (
-    <a className={className} href={href}>
-      <Icon name={icon} />
-      {label}
-    </a>
-  ))
 }
 
 function renderName(view: View): SlotContent {

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import type { BodyPartName } from '../data/page.ts'
+import type { BodyPartName, FilledHtml } from '../data/page.ts'
 import { storeLabel } from '../data/store-name.ts'
 import { isGone } from '../data/store-status.ts'
 import { renderBreadcrumbs } from './breadcrumbs.tsx'
 import { customPartsAt, defaultContent, defaultPart, withCustomParts } from './default-part.tsx'
+import { waysOnPage } from './on-this-page.tsx'
 import { partNamed } from './parts/index.ts'
 import { frontPhoto, photosPart } from './parts/photos.tsx'
-import { hasText, placedBodyPart, placeParts } from './place-parts.tsx'
+import { hasText, placedBodyPart, placeParts, textLength } from './place-parts.tsx'
 import { precompiledMarkup, type SlotContent } from './precompiled-markup.ts'
+import { renderQuickBar } from './quick-bar.tsx'
 import { renderActions, renderIntro } from './store-card.tsx'
 import { renderStoreMap } from './store-map.tsx'
 import type { View } from './view.ts'
@@ -21,9 +23,11 @@ const pageMarkup = precompiledMarkup<
   | 'hours'
   | 'actions'
   | 'panel'
+  | 'ways'
   | 'coupons'
-  | 'editors'
+  | 'services'
   | 'side'
+  | 'editors'
   | 'more'
 >((slot) => (
   <>
@@ -36,9 +40,11 @@ const pageMarkup = precompiledMarkup<
         {slot('actions')}
       </section>
       {slot('panel')}
+      {slot('ways')}
       {slot('coupons')}
-      {slot('editors')}
+      {slot('services')}
       {slot('side')}
+      {slot('editors')}
       <div className="store-more">{slot('more')}</div>
     </main>
   </>
@@ -48,16 +54,19 @@ const hoursMarkup = precompiledMarkup<'parts'>((slot) => (
   <div className="store-hours">{slot('parts')}</div>
 ))
 
-const sideMarkup = precompiledMarkup<'parts'>((slot) => (
-  <div className="store-side">
-    <div className="store-side-inner">{slot('parts')}</div>
+const sideMarkup = precompiledMarkup<'class' | 'quick' | 'parts'>((slot) => (
+  <div className={slot('class')}>
+    <div className="store-side-inner">
+      {slot('quick')}
+      {slot('parts')}
+    </div>
   </div>
 ))
 
 /** The default place of each part; the parts of one place are in their order on the page. */
 const places: Record<
   BodyPartName,
-  'banner' | 'card' | 'hours' | 'side' | 'panel' | 'coupons' | 'text' | 'more'
+  'banner' | 'card' | 'hours' | 'side' | 'panel' | 'coupons' | 'services' | 'text' | 'more'
 > = {
   banner: 'banner',
   'store-name': 'card',
@@ -72,8 +81,8 @@ const places: Record<
   payment: 'side',
   map: 'panel',
   coupons: 'coupons',
+  services: 'services',
   description: 'text',
-  services: 'more',
   departments: 'more',
   photos: 'more',
   promotions: 'more',
@@ -85,8 +94,9 @@ const places: Record<
 
 /** Renders the content between header and footer. */
 export function renderStorePage(view: View): string[] {
+  const ways = waysOnPage(view)
   const editors = placeParts('editor-content', view.page.body, (place) =>
-    placedBodyPart(place, view),
+    ways.marked(place.part, placedBodyPart(place, view)),
   )
   const { page, site } = view
   const hours = partsAt('hours', view).filter(Boolean)
@@ -94,6 +104,8 @@ export function renderStorePage(view: View): string[] {
   const text = partsAt('text', view).filter(Boolean)
   // Without editors' text, these parts take its place.
   const isBelow = editors.length > 0
+  // A short text needs no second card beside it, and blocks of the width of the window leave no room for one.
+  const hasCard = textLength(page.body) > shortText && !hasFullWidth(page.body)
   return pageMarkup({
     banner: withCustomParts('banner', banner(view), view),
     breadcrumbs: renderBreadcrumbs({
@@ -104,7 +116,8 @@ export function renderStorePage(view: View): string[] {
     class: [
       'store-page',
       isGone(view.page.store.row) && 'store-gone',
-      side.length > 0 && 'with-side',
+      (side.length > 0 || hasCard) && 'with-side',
+      hasCard && 'with-card',
       !hasText(view.page.body) && text.length === 0 && 'without-text',
     ]
       .filter(Boolean)
@@ -113,11 +126,24 @@ export function renderStorePage(view: View): string[] {
     hours: hours.length > 0 ? hoursMarkup({ parts: hours }) : '',
     actions: customRow('save-store', renderActions(view), view),
     panel: customRow('map', views(view), view),
+    ways: ways.markup,
     coupons: customRow('coupons', defaultPart('coupons', view), view),
+    services: customRow('services', defaultPart('services', view), view),
+    side: sideMarkup({
+      class: side.length > 0 ? 'store-side' : 'store-side store-side-quick',
+      quick: renderQuickBar(view),
+      parts: side,
+    }),
     editors: isBelow ? editors : text,
-    side: side.length > 0 ? sideMarkup({ parts: side }) : '',
     more: [...(isBelow ? text : []), ...partsAt('more', view), ...customPartsAt(undefined, view)],
   })
+}
+
+/** Editors' texts of at most so many letters end on the first screen of a desktop, or hardly below it. */
+const shortText = 1500
+
+function hasFullWidth({ pieces }: FilledHtml): boolean {
+  return pieces.some((piece) => typeof piece === 'string' && piece.includes('alignfull'))
 }
 
 function partsAt(place: 'hours' | 'side' | 'text' | 'more', view: View): string[] {

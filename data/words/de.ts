@@ -99,6 +99,7 @@ export const de = {
       '{brand}[ in {city}], {address}: Öffnungszeiten, Anfahrt und Telefonnummer. Wir freuen uns auf Ihren Besuch.',
     descriptionOfPlace:
       '{brand}[ in {city}], {address}: Anfahrt und weitere Filialen in der Nähe. Wir freuen uns auf Ihren Besuch.',
+    onThisPage: 'Auf dieser Seite',
     allStores: 'Alle Filialen',
     languages: 'Andere Sprachen',
   },

@@ -72,6 +72,7 @@ export const en = {
     /** The meta description of a store page without hours or a phone. */
     descriptionOfPlace:
       'Visit {brand}[ in {city}][ at {address}]. Get directions, and see the stores nearby.',
+    onThisPage: 'On this page',
     allStores: 'All stores',
     /** The screen reader label of the links to the page in other languages. */
     languages: 'Other languages',

@@ -97,6 +97,7 @@ export const es = {
       'Visita {brand}[ en {city}], {address}. Consulta el horario, cómo llegar y el teléfono.',
     descriptionOfPlace:
       'Visita {brand}[ en {city}], {address}. Consulta cómo llegar y las tiendas cercanas.',
+    onThisPage: 'En esta página',
     allStores: 'Todas las tiendas',
     languages: 'Otros idiomas',
   },

@@ -99,6 +99,7 @@ export const fr = {
       '{brand}[ à {city}], {address} : horaires, itinéraire et numéro de téléphone. Au plaisir de vous accueillir.',
     descriptionOfPlace:
       '{brand}[ à {city}], {address} : itinéraire et magasins à proximité. Au plaisir de vous accueillir.',
+    onThisPage: 'Sur cette page',
     allStores: 'Tous les magasins',
     languages: 'Autres langues',
   },
