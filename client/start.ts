@@ -28,6 +28,8 @@ export function startPage(): void {
     import('./show-status.ts').then(({ showStatus }) => showStatus())
   if (document.querySelector('[data-opening]'))
     import('./show-open.ts').then(({ showOpen }) => showOpen())
+  if (document.querySelector('[data-saved-store] .saved-card'))
+    import('./saved-card.ts').then(({ showSavedCard }) => showSavedCard())
   markStarted(document.documentElement)
 }
 

@@ -22,6 +22,7 @@ import { type BrandGroup, groupByBrand } from './location-search-groups.ts'
 import { Count } from './location-search-stores.tsx'
 import { describe, lead } from './location-search-words.ts'
 import { PlaceMap } from './place-map.tsx'
+import { SavedCard } from './saved-card.tsx'
 import { SiteHead } from './site-head.tsx'
 import { type LocalSite, layoutViewOf } from './view.ts'
 
@@ -99,6 +100,7 @@ interface HomeProps {
 function Home({ site, groups, directory, search, drawing }: HomeProps): ReactNode {
   return (
     <main id="main" className="home">
+      <SavedCard site={site} />
       <section className="home-search" aria-labelledby="home-heading">
         <div>
           <h1 id="home-heading">{site.words.find.heading}</h1>

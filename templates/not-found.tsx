@@ -11,6 +11,7 @@ import { renderHeader } from './header.tsx'
 import { notFoundScript } from './inline-scripts/not-found-script.ts'
 import { jsonText } from './json-text.ts'
 import { localSite } from './local-site.ts'
+import { SavedCard } from './saved-card.tsx'
 import { type LocalSite, layoutViewOf } from './view.ts'
 
 /** Renders the document of `404.html` in the main brand's layout; its script inserts the path as text. */
@@ -51,6 +52,7 @@ function NotFound({ search, site }: NotFoundProps): ReactNode {
   const allStores = allStoresAddress(site)
   return (
     <main id="main" className="not-found">
+      <SavedCard site={site} />
       <div className="not-found-panel">
         <h1>{words.heading}</h1>
         <p className="not-found-path">

@@ -1,0 +1,46 @@
+import { openStateAt } from '../data/open-state.ts'
+import { type PageData, pageDataId } from '../data/page-data.ts'
+import { idPath, pageAddress } from '../data/paths.ts'
+import { savedFacts } from '../data/saved-store.ts'
+import { forgetSavedStore, readCookies } from './cookie-jar.ts'
+import { islandWords } from './island-words.ts'
+import { readPageData } from './locator/read-page-data.ts'
+import { watchClock } from './watch-clock.ts'
+
+/** Fills the card of the saved store: from the cookies at once, and from the store's page once it is here. */
+export async function showSavedCard(): Promise<void> {
+  const card = document.querySelector<HTMLElement>('.saved-card')
+  const saved = savedFacts(readCookies())
+  if (!card || !saved) return
+  const part = (name: string) => card.querySelector(`.saved-card-${name}`)
+  card.querySelector('button')?.addEventListener('click', () => {
+    forgetSavedStore()
+    location.reload()
+  })
+  const { site } = readPageData()
+  const address = pageAddress(site.base, idPath(saved.id))
+  part('place')?.replaceChildren(link(address, saved.address))
+  const answer = await fetch(address).catch(() => undefined)
+  if (answer?.status === 404 || answer?.status === 410) card.remove()
+  if (!answer?.ok) return
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const call = page.querySelector<HTMLAnchorElement>('main a[href^="tel:"]')
+  if (call) part('phone')?.replaceChildren(link(call.href, saved.phone || call.text.trim()))
+  const { opening } = dataOf(page)
+  const open = part('open')
+  if (opening && open)
+    watchClock(opening, (now) => {
+      open.textContent = openStateAt(opening, now, site.locale, islandWords(site).open)?.text ?? ''
+    })
+}
+
+function link(href: string, text: string): HTMLAnchorElement {
+  const element = document.createElement('a')
+  element.href = href
+  element.textContent = text || href
+  return element
+}
+
+function dataOf(page: Document): Partial<PageData> {
+  return JSON.parse(page.getElementById(pageDataId)?.textContent ?? '{}')
+}

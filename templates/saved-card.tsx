@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { allStoresAddress } from '../data/features.ts'
+import type { LocalSite } from './view.ts'
+
+/** The card of the saved store, which a script fills; visible only to visitors who have saved one. */
+export function SavedCard({ site }: { site: LocalSite }): ReactNode {
+  const { find } = site.words
+  const allStores = allStoresAddress(site)
+  return (
+    <section className="saved-card" aria-labelledby="saved-card-heading">
+      <h2 id="saved-card-heading">{find.mine}</h2>
+      <p className="saved-card-place" />
+      <p className="saved-card-open" />
+      <p className="saved-card-phone" />
+      <p className="saved-card-ways">
+        {allStores && <a href={allStores}>{find.otherStore}</a>}
+        <button type="button">{find.forget}</button>
+      </p>
+    </section>
+  )
+}
