@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { brandOf } from '../../data/brands.ts'
 import type { PageData } from '../../data/page-data.ts'
 import { idPath, pageAddress } from '../../data/paths.ts'
-import { saveButtonText } from '../../data/saved-store.ts'
+import { saveButtonText, savedFacts } from '../../data/saved-store.ts'
 import type { StoreId } from '../../data/store.ts'
+import { readCookies } from '../cookie-jar.ts'
 import { forgetGoneStore } from '../forget-gone-store.ts'
 import { islandWords } from '../island-words.ts'
 import { useSavedStore } from '../use-saved-store.ts'
@@ -36,9 +37,12 @@ export function YourStore({ data }: { data: PageData }): ReactNode {
   }
   return (
     <div className="your-store-banner" ref={takeRoom}>
-      <a className="your-store-link" href={pageAddress(base, idPath(savedId))}>
-        {saveButtonText(words, brandOf(brands, savedId).label, true)}
-      </a>
+      <div className="your-store-text">
+        <a className="your-store-link" href={pageAddress(base, idPath(savedId))}>
+          {saveButtonText(words, brandOf(brands, savedId).label, true)}
+        </a>
+        <span className="your-store-place">{savedFacts(readCookies())?.address}</span>
+      </div>
       {appointment && (
         <a
           className="button button-small"
