@@ -6,6 +6,7 @@ import type { IconName } from '../data/icon-names.ts'
 import type { BodyPartName } from '../data/page.ts'
 import { phoneAddress } from '../data/store-address.ts'
 import { isGone, statusOf } from '../data/store-status.ts'
+import { renderDaysAhead } from './days-ahead.tsx'
 import { contentOf, defaultPart, withCustomParts } from './default-part.tsx'
 import { Script } from './document.tsx'
 import { Icon } from './icon.tsx'
@@ -37,7 +38,7 @@ export function renderIntro(view: View): string[] {
   return introMarkup({
     name: withCustomParts('store-name', renderName(view), view),
     status: renderStatus(view),
-    open: renderOpenState(view),
+    open: [renderOpenState(view), renderDaysAhead(view)],
     rating: withCustomParts('rating', defaultPart('rating', view), view),
     lines: [
       withCustomParts('address', renderLine('address', view), view),

@@ -137,6 +137,7 @@ export const de = {
   hours: {
     heading: 'Öffnungszeiten',
     special: 'Sonderöffnungszeiten',
+    ahead: '{day}: {hours}',
     closed: 'Geschlossen',
     allDay: 'Rund um die Uhr geöffnet',
     everyDay: 'Täglich',

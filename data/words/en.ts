@@ -113,6 +113,8 @@ export const en = {
   hours: {
     heading: 'Opening hours',
     special: 'Holiday hours',
+    /** A special day of the next week. */
+    ahead: '{day}: {hours}',
     closed: 'Closed',
     allDay: 'Open 24 hours',
     everyDay: 'Every day',

@@ -135,6 +135,7 @@ export const es = {
   hours: {
     heading: 'Horario',
     special: 'Horario especial',
+    ahead: '{day}: {hours}',
     closed: 'Cerrado',
     allDay: 'Abierto las 24 horas',
     everyDay: 'Todos los días',

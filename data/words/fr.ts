@@ -137,6 +137,7 @@ export const fr = {
   hours: {
     heading: 'Horaires d’ouverture',
     special: 'Horaires exceptionnels',
+    ahead: '{day} : {hours}',
     closed: 'Fermé',
     allDay: 'Ouvert 24 h/24',
     everyDay: 'Tous les jours',

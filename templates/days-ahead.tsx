@@ -1,0 +1,27 @@
+import { escapeHtml } from '../data/escape.ts'
+import { specialLines } from '../data/hours.ts'
+import { fill } from '../data/words/words.ts'
+import { daysAheadScript } from './inline-scripts/days-ahead-script.ts'
+import { precompiledMarkup } from './precompiled-markup.ts'
+import type { View } from './view.ts'
+
+const aheadMarkup = precompiledMarkup<'zone' | 'days'>((slot) => (
+  <>
+    <p className="days-ahead" data-zone={slot('zone')} hidden>
+      {slot('days')}
+    </p>
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
+    <script dangerouslySetInnerHTML={{ __html: daysAheadScript }} />
+  </>
+))
+
+/** Renders the special days of a store, of which a script shows those that are near; empty without a time zone. */
+export function renderDaysAhead(view: View): string {
+  const { specialHours = [], timeZone } = view.page.details
+  if (specialHours.length === 0 || !timeZone) return ''
+  const days = specialLines(specialHours, view).map(({ date, label, hours }) => {
+    const text = fill(view.words.hours.ahead, { day: label, hours })
+    return `<span data-day="${escapeHtml(date)}">${escapeHtml(text)}</span>`
+  })
+  return aheadMarkup({ zone: escapeHtml(timeZone), days }).join('')
+}

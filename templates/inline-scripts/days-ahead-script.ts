@@ -1,0 +1,6 @@
+/**
+ * The script right after the special days of a store: shows those of the next seven days of the store's calendar,
+ * before they are painted. On the day itself, the open state tells.
+ */
+export const daysAheadScript =
+  "{let p=document.currentScript.previousElementSibling,d=t=>new Date(t).toLocaleDateString('sv',{timeZone:p.dataset.zone}),n=Date.now(),a=d(n),b=d(n+6048e5);for(let s of[...p.children])s.dataset.day>a&&s.dataset.day<=b||s.remove();p.hidden=!p.firstChild}"
