@@ -1,4 +1,4 @@
-import { openStateAt } from '../data/open-state.ts'
+import { openStateAt, stateName } from '../data/open-state.ts'
 import { type PageData, pageDataId } from '../data/page-data.ts'
 import { idPath, pageAddress } from '../data/paths.ts'
 import { savedFacts } from '../data/saved-store.ts'
@@ -27,10 +27,12 @@ export async function showSavedCard(): Promise<void> {
   const call = page.querySelector<HTMLAnchorElement>('main a[href^="tel:"]')
   if (call) part('phone')?.replaceChildren(link(call.href, saved.phone || call.text.trim()))
   const { opening } = dataOf(page)
-  const open = part('open')
+  const open = card.querySelector<HTMLElement>('.saved-card-open')
   if (opening && open)
     watchClock(opening, (now) => {
-      open.textContent = openStateAt(opening, now, site.locale, islandWords(site).open)?.text ?? ''
+      const state = openStateAt(opening, now, site.locale, islandWords(site).open)
+      open.textContent = state?.text ?? ''
+      open.dataset.state = stateName(state)
     })
 }
 

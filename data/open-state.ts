@@ -10,6 +10,8 @@ import { type Clock, clockIn, dateOf, dayMs, dayOf, firstTime, minuteMs } from '
 /** Whether a store is open, with a text: `Open until 6:00 PM`. */
 export interface OpenState {
   isOpen: boolean
+  /** Whether it closes within the hour. */
+  isClosing?: boolean
   text: string
 }
 
@@ -32,6 +34,7 @@ type Interval = Pick<OpeningHours, 'opens' | 'closes'>
 // A bare time of day is unambiguous within 23 hours, the length of the shortest day.
 const nearbyMs = 23 * 60 * minuteMs - minuteMs
 const farOffMs = 8 * dayMs
+const lastMinutes = 60
 const longestClosureDays = 366
 
 /**
@@ -52,10 +55,20 @@ export function openStateAt(
   const speech = { clock, locale, words: facts.words, say, holiday }
   if (span.start > now) return { isOpen: false, text: startText(speech, now, span.start) }
   const isLong = span.end - now > nearbyMs
+  const minutes = Math.ceil((span.end - now) / minuteMs)
+  if (minutes <= lastMinutes)
+    return { isOpen: true, isClosing: true, text: fill(say.closesIn, { minutes }) }
   return {
     isOpen: true,
     text: isLong ? say.allDay : fill(say.until, { time: timeText(speech, span.end) }),
   }
+}
+
+/** The name of a state for style sheets; empty if it is unknown. */
+export function stateName(state: OpenState | undefined): 'open' | 'closing' | 'closed' | '' {
+  if (!state) return ''
+  if (state.isClosing) return 'closing'
+  return state.isOpen ? 'open' : 'closed'
 }
 
 /** Whether a store is open at a moment; false if `openStateAt` is undefined. */
@@ -77,7 +90,10 @@ export function nextChange(facts: OpeningFacts, at: Date): Date | undefined {
   if (span.start > now) return new Date(closedTextChange(facts, moment, span.start))
   const remaining = span.end - now
   if (remaining > farOffMs) return undefined
-  return new Date(remaining > nearbyMs ? span.end - nearbyMs : span.end)
+  if (remaining > nearbyMs) return new Date(span.end - nearbyMs)
+  // From the last hour on, the text counts the minutes.
+  const minutes = Math.ceil(remaining / minuteMs)
+  return new Date(span.end - Math.min(minutes - 1, lastMinutes) * minuteMs)
 }
 
 // At midnight, a date becomes a weekday (six days ahead), a weekday becomes "tomorrow", and "tomorrow" becomes "at"; and

@@ -1,13 +1,11 @@
 import { aboutDistance, distanceIn, localeOfCountry, milesOf } from '../../data/distance.ts'
 import { isPlace } from '../../data/great-circle.ts'
-import { type OpenState, openingAt, openStateAt } from '../../data/open-state.ts'
+import { type OpenState, openStateAt, stateName } from '../../data/open-state.ts'
 import type { PageData } from '../../data/page-data.ts'
 import { pageAddress } from '../../data/paths.ts'
 import type { LocatorStore } from '../../data/places/locator-file.ts'
 import { saveButtonText, savedStoreOf } from '../../data/saved-store.ts'
 import { directionsAddress, plainNumber } from '../../data/store-address.ts'
-import { locatorInEnglish } from '../../data/words/locator-in-english.ts'
-import { fill } from '../../data/words/words.ts'
 import { makeBannerRoom } from '../banner-room.ts'
 import { readSavedStoreId, writeSavedStore } from '../cookie-jar.ts'
 import { islandWords } from '../island-words.ts'
@@ -84,27 +82,25 @@ function fillStatus(item: HTMLElement, store: LocatorStore, data: PageData, now:
 // An open store is bold, so that colour alone does not tell it from a closed one.
 function fillOpen(item: HTMLElement, store: LocatorStore, data: PageData, now: Date): void {
   const line = part(item, '.found-open')
-  const { isOpen, text } = openStateOf(store, data, now)
-  if (text)
-    line.append(Object.assign(document.createElement(isOpen ? 'b' : 'span'), { textContent: text }))
-  else line.remove()
+  const state = openStateOf(store, data, now)
+  if (state.text) {
+    const words = document.createElement(state.isOpen ? 'b' : 'span')
+    words.textContent = state.text
+    line.append(words)
+    line.dataset.state = stateName(state)
+  } else line.remove()
 }
 
 /** Returns whether a store is open, and until when; an empty text if that is unknown. */
 export function openStateOf(
   { hours, closed }: LocatorStore,
-  { site, locator = locatorInEnglish }: PageData,
+  { site }: PageData,
   now: Date,
 ): OpenState {
   const facts = hours && { ...hours, closed }
   const state = facts && openStateAt(facts, now, site.locale, islandWords(site).open)
-  if (!facts || !state?.isOpen) return state ?? { isOpen: false, text: '' }
-  const left = (openingAt(facts, now)?.end ?? Number.POSITIVE_INFINITY) - now.getTime()
-  const minutes = Math.ceil(left / 60_000)
-  return minutes > lastMinutes ? state : { ...state, text: fill(locator.closesIn, { minutes }) }
+  return state ?? { isOpen: false, text: '' }
 }
-
-const lastMinutes = 60
 
 function fillWays(item: HTMLElement, store: LocatorStore, { site }: PageData): void {
   const [text = '', number = plainNumber(text)] = store.phone.split('\t')

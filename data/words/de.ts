@@ -37,6 +37,7 @@ export const de = {
     open: {
       allDay: 'Rund um die Uhr geöffnet',
       until: 'Geöffnet bis {time}',
+      closesIn: 'Geöffnet, schließt in {minutes} Min.',
       closed: 'Jetzt geschlossen',
       opensToday: 'Geschlossen, öffnet um {time}',
       opensTomorrow: 'Geschlossen, öffnet morgen {time}',
@@ -62,7 +63,6 @@ export const de = {
     noneFits: 'Keine Filiale hat alles, was Sie gewählt haben.',
     lookingUp: '„{query}“ wird nachgeschlagen…',
     noneOpen: 'Bei {place} ist jetzt keine Filiale geöffnet. Als Nächstes: {store}, {opens}.',
-    closesIn: 'Geöffnet, schließt in {minutes} Min.',
     lookupFailed: '„{query}“ konnte gerade nicht nachgeschlagen werden.',
     goOn: 'Tippen Sie weiter: einen Ort, eine PLZ oder eine Straße.',
     useNear: '„{button}“ zeigt die Filialen um Sie herum.',

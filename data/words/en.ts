@@ -43,6 +43,8 @@ export const islandsInEnglish = {
   open: {
     allDay: 'Open 24 hours',
     until: 'Open until {time}',
+    /** In the last hour. */
+    closesIn: 'Open, closes in {minutes} min',
     closed: 'Closed now',
     opensToday: 'Closed now, opens at {time}',
     opensTomorrow: 'Closed now, opens tomorrow {time}',

@@ -36,6 +36,7 @@ export const es = {
     open: {
       allDay: 'Abierto las 24 horas',
       until: 'Abierto hasta las {time}',
+      closesIn: 'Abierto, cierra en {minutes} min',
       closed: 'Cerrado ahora',
       opensToday: 'Cerrado, abre a las {time}',
       opensTomorrow: 'Cerrado, abre mañana a las {time}',
@@ -61,7 +62,6 @@ export const es = {
     noneFits: 'Ninguna tienda tiene todo lo que has elegido.',
     lookingUp: 'Buscando «{query}»…',
     noneOpen: 'Ahora no hay ninguna tienda abierta cerca de {place}. La próxima: {store}, {opens}.',
-    closesIn: 'Abierto, cierra en {minutes} min',
     lookupFailed: 'No hemos podido buscar «{query}» en este momento.',
     goOn: 'Sigue escribiendo: una ciudad, un código postal o una calle.',
     useNear: 'Pulsa «{button}» para ver las tiendas cercanas.',

@@ -36,6 +36,7 @@ export const fr = {
     open: {
       allDay: 'Ouvert 24 h/24',
       until: 'Ouvert jusqu’à {time}',
+      closesIn: 'Ouvert, ferme dans {minutes} min',
       closed: 'Fermé actuellement',
       opensToday: 'Fermé, ouvre à {time}',
       opensTomorrow: 'Fermé, ouvre demain à {time}',
@@ -61,7 +62,6 @@ export const fr = {
     noneFits: 'Aucun magasin n’a tout ce que vous avez choisi.',
     lookingUp: 'Recherche de « {query} »…',
     noneOpen: 'Aucun magasin près de {place} n’est ouvert. Le prochain : {store}, {opens}.',
-    closesIn: 'Ouvert, ferme dans {minutes} min',
     lookupFailed: 'Impossible de rechercher « {query} » pour le moment.',
     goOn: 'Continuez à écrire : une ville, un code postal ou une rue.',
     useNear: 'Appuyez sur « {button} » pour voir les magasins autour de vous.',

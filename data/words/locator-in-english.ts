@@ -21,8 +21,6 @@ export const locatorInEnglish = {
   lookingUp: 'Looking up “{query}”…',
   /** Shown if only open stores were asked for, and none near the place is open. */
   noneOpen: 'No store near {place} is open now. Next: {store}, {opens}.',
-  /** Shown for an open store in its last hour. */
-  closesIn: 'Open, closes in {minutes} min',
   lookupFailed: 'We could not look up “{query}” just now.',
   /** Shown for a single digit, which is too little to search for. */
   goOn: 'Go on typing: a city, street or postal code.',
