@@ -19,14 +19,15 @@ export async function showSavedCard(): Promise<void> {
   })
   const { site } = readPageData()
   const address = pageAddress(site.base, idPath(saved.id))
-  part('place')?.replaceChildren(link(address, saved.address))
+  if (saved.address) part('place')?.replaceChildren(link(address, saved.address))
   const answer = await fetch(address).catch(() => undefined)
   if (answer?.status === 404 || answer?.status === 410) card.remove()
   if (!answer?.ok) return
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const { opening, store } = dataOf(page)
+  if (store?.address) part('place')?.replaceChildren(link(address, store.address))
   const call = page.querySelector<HTMLAnchorElement>('main a[href^="tel:"]')
-  if (call) part('phone')?.replaceChildren(link(call.href, saved.phone || call.text.trim()))
-  const { opening } = dataOf(page)
+  if (call && store) part('phone')?.replaceChildren(link(call.href, store.phone))
   const open = card.querySelector<HTMLElement>('.saved-card-open')
   if (opening && open)
     watchClock(opening, (now) => {

@@ -1,6 +1,8 @@
 import type { Graph, Organization } from 'schema-dts'
 import { mainBrand, pictureAddress } from './brands.ts'
+import { hasFeature } from './features.ts'
 import type { Site } from './page.ts'
+import { searchField } from './search-field.ts'
 
 /** Returns the structured data of the chain as parent of a store; the home page has its details. */
 export function chainOf(site: Site): Exclude<Organization, string> {
@@ -23,6 +25,16 @@ export function chainMarkup(site: Site): Graph | undefined {
     name: brand.displayName,
     url: `${siteUrl}/`,
     publisher,
+    ...(hasFeature(site, 'locator') && { potentialAction: searchAction(siteUrl) }),
   } as const
   return { '@context': 'https://schema.org', '@graph': [chain, markup] }
+}
+
+// `query-input` is Google's extension of the action.
+function searchAction(siteUrl: string) {
+  return {
+    '@type': 'SearchAction',
+    target: `${siteUrl}/location_search/?${searchField}={search_term_string}`,
+    'query-input': 'required name=search_term_string',
+  } as const
 }

@@ -10,9 +10,9 @@ import type { View } from './view.ts'
 
 /**
  * Renders the ways to the store that stay in reach: a bar at a phone's lower edge, and on a wide screen a card beside
- * the text, with the open state. Its main button is the appointment, else the call.
+ * the text, with the open state, if `isCard`. Its main button is the appointment, else the call.
  */
-export function renderQuickBar(view: View): string {
+export function renderQuickBar(view: View, isCard = false): string {
   const { page, site, words, opening } = view
   const { store, brand } = page
   if (isGone(store.row)) return ''
@@ -27,6 +27,7 @@ export function renderQuickBar(view: View): string {
     <QuickBar
       label={quickActions}
       open={
+        isCard &&
         opening && (
           <OpenNow island={islandPlace({ name: 'open-now' }, view, `{"opening":${opening}}`)} />
         )

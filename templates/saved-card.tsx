@@ -8,7 +8,7 @@ export function SavedCard({ site }: { site: LocalSite }): ReactNode {
   const allStores = allStoresAddress(site)
   return (
     <section className="saved-card" aria-labelledby="saved-card-heading">
-      <h2 id="saved-card-heading">{find.mine}</h2>
+      <p id="saved-card-heading">{find.mine}</p>
       <p className="saved-card-place" />
       <p className="saved-card-open" />
       <p className="saved-card-phone" />

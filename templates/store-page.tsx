@@ -131,7 +131,7 @@ export function renderStorePage(view: View): string[] {
     services: customRow('services', defaultPart('services', view), view),
     side: sideMarkup({
       class: side.length > 0 ? 'store-side' : 'store-side store-side-quick',
-      quick: renderQuickBar(view),
+      quick: renderQuickBar(view, hasCard),
       parts: side,
     }),
     editors: isBelow ? editors : text,

@@ -76,20 +76,22 @@ function hoursOf(name: string, time: string): OpeningHours {
 test.each([
   ['in the day', usual, '2026-06-01T10:00-05:00', 'Open until 6:00 PM'],
   ['at the first minute', usual, '2026-06-01T07:30-05:00', 'Open until 6:00 PM'],
-  ['in the last second', usual, '2026-06-01T17:59:59-05:00', 'Open until 6:00 PM'],
+  ['in the last second', usual, '2026-06-01T17:59:59-05:00', 'Open, closes in 1 min'],
+  ['before the last hour', usual, '2026-06-01T16:59-05:00', 'Open until 6:00 PM'],
+  ['in the last hour', usual, '2026-06-01T17:00-05:00', 'Open, closes in 60 min'],
   ['at closing', usual, '2026-06-01T18:00-05:00', 'Closed now, opens tomorrow 7:30 AM'],
   ['before opening', usual, '2026-06-01T07:29:59-05:00', 'Closed now, opens at 7:30 AM'],
   ['after midnight', usual, '2026-06-02T00:00-05:00', 'Closed now, opens at 7:30 AM'],
   ['over a closed day', usual, '2026-06-06T14:00-05:00', 'Closed now, opens Monday 7:30 AM'],
   ['on a closed day', usual, '2026-06-07T12:00-05:00', 'Closed now, opens tomorrow 7:30 AM'],
   ['at lunch', lunch, '2026-06-01T12:30-05:00', 'Closed now, opens at 1:00 PM'],
-  ['before lunch', lunch, '2026-06-01T11:00-05:00', 'Open until 12:00 PM'],
+  ['before lunch', lunch, '2026-06-01T10:59-05:00', 'Open until 12:00 PM'],
   ['six days ahead', oneDay, '2026-06-04T12:00-05:00', 'Closed now, opens Wednesday 9:00 AM'],
   ['seven days ahead', oneDay, '2026-06-03T18:00-05:00', 'Closed now, opens June 10, 9:00 AM'],
   ['before midnight', late, '2026-06-05T23:00-05:00', 'Open until 1:30 AM'],
-  ['past midnight', late, '2026-06-06T01:29-05:00', 'Open until 1:30 AM'],
+  ['past midnight', late, '2026-06-06T00:29-05:00', 'Open until 1:30 AM'],
   ['after a night', late, '2026-06-06T01:30-05:00', 'Closed now, opens at 6:00 PM'],
-  ['a night into a closed day', late, '2026-06-07T01:00-05:00', 'Open until 1:30 AM'],
+  ['a night into a closed day', late, '2026-06-07T00:10-05:00', 'Open until 1:30 AM'],
   ['all day', always, '2026-06-01T00:00-05:00', 'Open 24 hours'],
   ['all day, long before its end', friday, '2026-06-05T00:30-05:00', 'Open 24 hours'],
   ['all day, near its end', friday, '2026-06-05T09:00-05:00', 'Open until 12:00 AM'],
@@ -127,15 +129,21 @@ test.each([
   const state = openStateAt(facts, new Date(at))
   const words = openingWords(facts, 'en-US')
   expect(openStateAt({ ...facts, words }, new Date(at))).toEqual(state)
-  expect(state).toEqual({ isOpen: text.startsWith('Open'), text })
+  expect(state).toEqual(stateOf(text))
 })
+
+/** The open state with this text. */
+function stateOf(text: string) {
+  const isClosing = text.startsWith('Open, closes')
+  return { isOpen: text.startsWith('Open'), ...(isClosing && { isClosing }), text }
+}
 
 // 6 June 2026 was a Saturday; Friday's night runs until 1:30 AM.
 test.each([
   [
     'a closed day leaves the night before it',
     { date: '2026-06-06', closed: true } as const,
-    '2026-06-06T01:00-05:00',
+    '2026-06-06T00:10-05:00',
     'Open until 1:30 AM',
   ],
   [
@@ -147,7 +155,7 @@ test.each([
   [
     'special hours have their own night',
     { date: '2026-06-05', opens: '20:00', closes: '03:00' },
-    '2026-06-06T02:00-05:00',
+    '2026-06-06T01:00-05:00',
     'Open until 3:00 AM',
   ],
 ])('%s', (_, special, at, text) => {
@@ -156,13 +164,13 @@ test.each([
 
 // The clock went from 2 to 3 AM on 8 March 2026, and from 2 back to 1 AM on 1 November, both Sundays.
 test.each([
-  ['18:00-02:30', '2026-03-08T07:59Z', 'Open until 3:00 AM'],
+  ['18:00-02:30', '2026-03-08T06:59Z', 'Open until 3:00 AM'],
   ['18:00-02:30', '2026-03-08T08:00Z', 'Closed now, opens tomorrow 6:00 PM'],
   ['18:00-04:00', '2026-03-08T07:59Z', 'Open until 4:00 AM'],
-  ['18:00-01:30', '2026-11-01T06:29Z', 'Open until 1:30 AM'],
+  ['18:00-01:30', '2026-11-01T05:29Z', 'Open until 1:30 AM'],
   ['18:00-01:30', '2026-11-01T06:30Z', 'Closed now, opens tomorrow 6:00 PM'],
   ['18:00-01:30', '2026-11-01T07:15Z', 'Closed now, opens tomorrow 6:00 PM'],
-  ['18:00-02:00', '2026-11-01T07:59Z', 'Open until 2:00 AM'],
+  ['18:00-02:00', '2026-11-01T06:59Z', 'Open until 2:00 AM'],
 ])('%s on the night that the clock changes, at %s: %s', (times, at, text) => {
   expect(openStateAt(week({ Sat: times, Mon: '18:00-20:00' }), new Date(at))?.text).toBe(text)
 })
@@ -221,11 +229,13 @@ test('the store’s own zone counts, and times are in the locale’s words', () 
   expect(openStateAt(usual, at)?.isOpen).toBe(true)
   expect(isOpenAt(usual, at)).toBe(true)
   expect(openStateAt({ ...usual, timeZone: 'America/New_York' }, at)?.isOpen).toBe(false)
-  expect(openStateAt(usual, at, 'de-DE')?.text).toBe('Open until 18:00')
+  expect(openStateAt(usual, new Date('2026-06-01T15:00Z'), 'de-DE')?.text).toBe('Open until 18:00')
 })
 
 test.each([
-  ['closing', usual, '2026-06-01T10:00-05:00', '2026-06-01T18:00-05:00'],
+  ['the last hour', usual, '2026-06-01T10:00-05:00', '2026-06-01T17:00-05:00'],
+  ['each of its minutes', usual, '2026-06-01T17:10:30-05:00', '2026-06-01T17:11-05:00'],
+  ['closing', usual, '2026-06-01T17:59:10-05:00', '2026-06-01T18:00-05:00'],
   ['opening', usual, '2026-06-01T07:00-05:00', '2026-06-01T07:30-05:00'],
   ['midnight before "at"', usual, '2026-06-01T18:00-05:00', '2026-06-02T00:00-05:00'],
   ['midnight before "tomorrow"', usual, '2026-06-06T14:00-05:00', '2026-06-07T00:00-05:00'],
@@ -304,6 +314,7 @@ function expectedText(
   const change = open.indexOf(!isOpen, from)
   const [date = '', time = ''] = clock[change]?.split(' ') ?? []
   const shown = formatTime(time, 'en-US')
+  if (isOpen && change - from <= 60) return `Open, closes in ${change - from} min`
   if (isOpen) return change - from > nearby ? 'Open 24 hours' : `Open until ${shown}`
   const ahead = (Date.parse(date) - Date.parse(clock[from]?.slice(0, 10) ?? '')) / dayMs
   if (ahead === 0) return `Closed now, opens at ${shown}`
@@ -351,7 +362,7 @@ test('text and next change match a reading of every minute of the clock', () => 
       fc.pre(open.includes(!open[from], from))
       const at = new Date(era.start + from * minuteMs)
       const text = expectedText(era, open, from, facts)
-      expect(openStateAt(facts, at)).toEqual({ isOpen: open[from], text })
+      expect(openStateAt(facts, at)).toEqual({ ...stateOf(text), isOpen: open[from] })
       expect(isOpenAt(facts, at)).toBe(open[from])
       const change = nextChange(facts, at)
       if (!change) return

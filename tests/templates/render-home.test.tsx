@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Site } from '../../data/page.ts'
 import type { StoreRow } from '../../data/store.ts'
 import { renderHome } from '../../templates/index.ts'
-import { attribute, byTag, documentOf, textOf } from './dom.ts'
+import { attribute, byClass, byTag, documentOf, textOf } from './dom.ts'
 import { site, store } from './sample-page.ts'
 
 const rowsIn = (count: number, fields: Partial<StoreRow> = {}) =>
@@ -13,6 +13,10 @@ function homeOf(rows: Partial<StoreRow>[], of: Site = site) {
   const document = documentOf(renderHome(rows.map(store), of, {}))
   const main = byTag(document, 'main')[0]
   if (!main) throw new Error('There is no main.')
+  // Only visitors who have saved a store see its card.
+  main.childNodes = main.childNodes.filter(
+    (child) => !byClass({ ...main, childNodes: [child] }, 'saved-card').length,
+  )
   const [nearMe, ...ways] = byTag(main, 'a').map(
     (way) => `${attribute(way, 'href')} ${textOf(way)}`,
   )
@@ -58,12 +62,17 @@ test('structured data describes the chain and its site', () => {
       .map((script) => JSON.parse(textOf(script)))
   const chain = { '@id': 'https://www.example.com/#organization' }
   const [url, name] = ['https://www.example.com/', 'Hartland Tire & Auto']
+  const potentialAction = {
+    '@type': 'SearchAction',
+    target: `${url}location_search/?zip-city-state-search-field={search_term_string}`,
+    'query-input': 'required name=search_term_string',
+  }
   expect(markupOf(site)).toEqual([
     {
       '@context': 'https://schema.org',
       '@graph': [
         { '@type': 'Organization', name, ...chain, url },
-        { '@type': 'WebSite', name, url, publisher: chain },
+        { '@type': 'WebSite', name, url, publisher: chain, potentialAction },
       ],
     },
   ])

@@ -14,6 +14,7 @@ import { wholeName } from '../../../data/told-apart.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
 import { aboutMarkup } from './about-markup.ts'
 import { openingHours } from './hours-markup.ts'
+import { offersMarkup } from './offers-markup.ts'
 
 type Facts<Name extends keyof Exclude<LocalBusiness, string>> = Pick<
   Extract<LocalBusiness, { '@type': 'LocalBusiness' }>,
@@ -62,6 +63,7 @@ function business(page: Page, site: Site): object {
     ...offers(store, amenitiesIn(site.amenities, page.locale)),
     ...openingHours(details, statusOf(row)),
     ...aboutMarkup(about, siteUrl, page),
+    ...offersMarkup(page, site),
   }
   return { ...asLocalBusiness, '@type': about.type ?? brand.schemaType }
 }
