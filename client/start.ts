@@ -30,6 +30,8 @@ export function startPage(): void {
     import('./show-open.ts').then(({ showOpen }) => showOpen())
   if (document.querySelector('[data-saved-store] .saved-card'))
     import('./saved-card.ts').then(({ showSavedCard }) => showSavedCard())
+  if (/[?&]utm_/.test(location.search))
+    import('./keep-campaign.ts').then(({ keepCampaign }) => keepCampaign())
   markStarted(document.documentElement)
 }
 

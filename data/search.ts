@@ -36,7 +36,7 @@ export interface StoreIndex {
   addresses: TextLines
 }
 
-const mostSuggestions = 8
+const mostSuggestions = 50
 
 /** Folds the texts of a store list, once for all searches. */
 export function prepareIndex(entries: readonly IndexEntry[]): StoreIndex {
@@ -49,7 +49,7 @@ export function prepareIndex(entries: readonly IndexEntry[]): StoreIndex {
 }
 
 /**
- * Returns the first eight stores with the query in the name, an address line or the city. Stores with a match in the
+ * Returns the first 50 stores with the query in the name, an address line or the city. Stores with a match in the
  * city come first, else list order applies; letter case and outer white space are ignored.
  */
 export function searchStores(index: StoreIndex, query: string): SearchResult {

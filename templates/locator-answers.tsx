@@ -106,7 +106,7 @@ function FoundStore({ words }: { words: Words }): ReactNode {
           <Icon name="directions" />
           {words.store.directions}
         </a>
-        <a className="found-book" href="#main">
+        <a className="found-book" href="#main" data-book="">
           …
         </a>
         <button type="button" className="button button-quiet button-small found-save">

@@ -64,12 +64,12 @@ const barLinks = {
   mainCall: barLink('phone', 'quick-bar-main'),
   call: barLink('phone'),
   directions: barLink('directions'),
-  appointment: barLink('calendar', 'quick-bar-main'),
+  appointment: barLink('calendar', 'quick-bar-main', ''),
 }
 
-function barLink(icon: IconName, className?: string) {
+function barLink(icon: IconName, className?: string, book?: '') {
   return precompiled<{ href: string; label: ReactNode }>(({ href, label }) => (
-    <a className={className} href={href}>
+    <a className={className} href={href} data-book={book}>
       <Icon name={icon} />
       {label}
     </a>

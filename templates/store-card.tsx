@@ -126,7 +126,7 @@ const Actions = precompiled<{ appointment: ReactNode; call: ReactNode; save: Rea
 )
 
 const Appointment = precompiled<{ href: string; label: string }>(({ href, label }) => (
-  <a className="button button-large" href={href}>
+  <a className="button button-large" href={href} data-book="">
     {label}
   </a>
 ))

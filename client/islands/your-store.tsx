@@ -46,6 +46,7 @@ export function YourStore({ data }: { data: PageData }): ReactNode {
       {appointment && (
         <a
           className="button button-small"
+          data-book=""
           href={appointment.replaceAll('{{locationID}}', encodeURIComponent(savedId))}
         >
           {appointmentLabel}

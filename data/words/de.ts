@@ -158,6 +158,7 @@ export const de = {
     heading: 'Gutscheine',
     expires: 'Gültig bis {date}',
     valid: 'Gültig {from} – {until}',
+    soon: 'nur noch wenige Tage',
     rules: 'Bedingungen',
     barcode: 'Strichcode',
     code: 'Gutscheincode',

@@ -128,6 +128,8 @@ export const en = {
     heading: 'Coupons',
     expires: 'Expires {date}',
     valid: 'Valid {from} – {until}',
+    /** In the last week of a coupon, after its date. */
+    soon: 'last days',
     rules: 'Rules',
     barcode: 'Barcode',
     code: 'Code',

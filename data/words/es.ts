@@ -156,6 +156,7 @@ export const es = {
     heading: 'Cupones',
     expires: 'Válido hasta el {date}',
     valid: 'Válido: {from} – {until}',
+    soon: 'últimos días',
     rules: 'Condiciones',
     barcode: 'Código de barras',
     code: 'Código',

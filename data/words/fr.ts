@@ -158,6 +158,7 @@ export const fr = {
     heading: 'Coupons',
     expires: 'Valable jusqu’au {date}',
     valid: 'Valable : {from} – {until}',
+    soon: 'derniers jours',
     rules: 'Conditions',
     barcode: 'Code-barres',
     code: 'Code',

@@ -50,7 +50,10 @@ function Ticket({ coupon, view }: { coupon: Coupon; view: View }): ReactNode {
           {rest && ' '}
           {rest && <span>{rest}</span>}
         </p>
-        <p className="coupon-dates">{validity(coupon, view)}</p>
+        <p className="coupon-dates">
+          {validity(coupon, view)}
+          <span className="coupon-soon"> – {view.words.coupons.soon}</span>
+        </p>
         {coupon.rules && (
           <details className="coupon-rules">
             <summary>{view.words.coupons.rules}</summary>

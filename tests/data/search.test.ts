@@ -76,15 +76,16 @@ test.each([
   expect(result.count).toBe(found.length)
 })
 
-test('at most eight suggestions, and the count of all', () => {
-  const many = Array.from({ length: 20 }, (_, id) =>
+test('at most fifty suggestions, and the count of all', () => {
+  const many = Array.from({ length: 60 }, (_, id) =>
     entry({ id, City: id < 15 ? 'Omaha' : 'Ames' }),
   )
   const { matches, count } = searchStores(prepareIndex(many), 'hickman')
-  expect(ids(matches)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
-  expect(count).toBe(20)
+  const first = Array.from({ length: 50 }, (_, id) => id)
+  expect(ids(matches)).toEqual(first)
+  expect(count).toBe(60)
   const late = searchStores(prepareIndex([...many, entry({ id: 99, City: 'Hickman' })]), 'hickman')
-  expect(ids(late.matches)).toEqual([99, 0, 1, 2, 3, 4, 5, 6])
+  expect(ids(late.matches)).toEqual([99, ...first.slice(0, 49)])
 })
 
 test.each([

@@ -48,7 +48,7 @@ for (const path of ['/', '/no-such-page']) {
     await saveStore(page, `${sample.url}/store/102/`)
     const shifts = await watchLayoutShifts(page)
     await page.goto(`${sample.url}${path}`)
-    const card = page.getByRole('region', { name: 'Your store' })
+    const card = page.getByRole('region', { name: 'Your store', exact: true })
     const place = card.getByRole('link', { name: '5330 SW 9th St, Des Moines, IA, 50315' })
     await expect(place).toHaveAttribute('href', '/store/102/')
     await expect(card.locator('.saved-card-open')).toHaveText('Open until 5:30 PM')
@@ -83,6 +83,14 @@ test('a card of the store stays beside a long text, and only on wide screens', a
   await expect(card).toBeInViewport()
   await page.setViewportSize({ width: 800, height: 900 })
   await expect(card).toBeHidden()
+})
+
+test('a campaign is kept on the way to the appointment', async ({ page, sample }) => {
+  await page.goto(`${sample.url}/locations/iowa/des-moines/?utm_source=mail&x=1&utm_id=7%20b`)
+  await page.getByRole('link', { name: /5330 SW 9th St/ }).first().click()
+  await expect(page).toHaveURL(`${sample.url}/des-moines/sw-9th-st/?utm_source=mail&utm_id=7+b`)
+  await page.getByRole('link', { name: 'Request an appointment' }).click()
+  await expect(page).toHaveURL(`${sample.url}/request-an-appointment?utm_source=mail&utm_id=7+b`)
 })
 
 test('the links of a long page lead to its parts', async ({ page, sample }) => {

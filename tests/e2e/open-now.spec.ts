@@ -64,7 +64,7 @@ test('on a day of folded special hours, their summary has the mark', async ({
 }) => {
   const page = await pageAt(browser, '2026-12-24T15:30:00Z')
   await page.goto(`${sample.url}/store/101/`)
-  await expect(todayOf(page)).toHaveText(['Thursday, December 24'])
+  await expect(todayOf(page)).toHaveText(['Thursday, December 24 – Christmas Eve'])
   await expect(page.locator('.special-hours > [aria-current]')).toHaveText('Holiday hours')
   await page.clock.fastForward('48:00:00')
   await expect(page.locator('.special-hours > [aria-current]')).toHaveCount(0)

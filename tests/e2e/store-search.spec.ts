@@ -139,7 +139,7 @@ test('typing on leaves the chosen store', async ({ page, sample }) => {
   await openPage(page, `${sample.url}/store/101/`)
   await fieldOf(page).click()
   await page.keyboard.type('a')
-  await expect(optionsOf(page)).toHaveCount(8)
+  await expect(optionsOf(page)).toHaveCount(50)
   await page.keyboard.press('ArrowDown')
   await expectActive(page, 0)
   await page.keyboard.type('m')
@@ -147,14 +147,14 @@ test('typing on leaves the chosen store', async ({ page, sample }) => {
   await expect(fieldOf(page)).toHaveValue('am')
 })
 
-test('eight stores are listed, with the count of all', async ({ page, sample }) => {
+test('fifty stores are listed, with the count of all', async ({ page, sample }) => {
   await openPage(page, `${sample.url}/store/101/`)
   await fieldOf(page).fill('st')
-  await expect(optionsOf(page)).toHaveCount(8)
-  const said = /^(\d+) stores found, the first 8 are listed$/
+  await expect(optionsOf(page)).toHaveCount(50)
+  const said = /^(\d+) stores found, the first 50 are listed$/
   await expect(statusOf(page)).toHaveText(said)
   const all = Number(said.exec(await statusOf(page).innerText())?.[1])
-  const rest = page.getByRole('button', { name: `${all - 8} more` })
+  const rest = page.getByRole('button', { name: `${all - 50} more` })
   await expect(rest).toBeVisible()
   await rest.click()
   await expectSearched(page, 'st', null)
@@ -309,7 +309,7 @@ for (const width of [390, 768, 1440]) {
     const before = await fieldOf(page).boundingBox()
     await fieldOf(page).click()
     await page.keyboard.type('st')
-    await expect(optionsOf(page)).toHaveCount(8)
+    await expect(optionsOf(page)).toHaveCount(50)
     // On a phone, an icon becomes the field.
     if (width >= 768) expect(await fieldOf(page).boundingBox()).toEqual(before)
     await page.keyboard.press('ArrowDown')

@@ -34,14 +34,21 @@ test('the script keeps the coupons that are valid on the date at the store', () 
         vi.setSystemTime(now)
         const today = dateIn(timeZone, now)
         const valid = coupons.filter((one) => isValidOn(one, today))
-        expect(runScript(coupons, timeZone)).toEqual({ left: valid, section: valid.length > 0 })
+        const week = 7 * 24 * 60 * 60_000
+        const endsSoon = (one: Dates) =>
+          Date.parse(couponSpan(one, timeZone).ends ?? '') - now.getTime() <= week
+        expect(runScript(coupons, timeZone)).toEqual({
+          left: valid,
+          soon: valid.filter(endsSoon),
+          section: valid.length > 0,
+        })
       },
     ),
   )
 })
 
 test('the script is tiny', () => {
-  expect(couponScript.length).toBeLessThan(300)
+  expect(couponScript.length).toBeLessThan(320)
 })
 
 /** The remaining coupons after the script has run right after their list. */
@@ -61,7 +68,8 @@ function runScript(coupons: Dates[], timeZone: string | undefined) {
   const section = { remove: () => Object.assign(page, { section: false }) }
   const currentScript = { previousElementSibling: list, closest: () => section }
   new Function('document', couponScript)({ currentScript })
-  return page
+  const soon = coupons.filter((_, at) => 'soon' in (children[at]?.dataset ?? {}))
+  return { ...page, soon }
 }
 
 function isValidOn({ validFrom, expires }: Dates, date: string): boolean {
