@@ -87,9 +87,12 @@ test('a card of the store stays beside a long text, and only on wide screens', a
 
 test('a campaign is kept on the way to the appointment', async ({ page, sample }) => {
   await page.goto(`${sample.url}/locations/iowa/des-moines/?utm_source=mail&x=1&utm_id=7%20b`)
-  await page.getByRole('link', { name: /5330 SW 9th St/ }).first().click()
+  await page
+    .getByRole('link', { name: /5330 SW 9th St/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(`${sample.url}/des-moines/sw-9th-st/?utm_source=mail&utm_id=7+b`)
-  await page.getByRole('link', { name: 'Request an appointment' }).click()
+  await page.getByRole('link', { name: 'Request an appointment', exact: true }).click()
   await expect(page).toHaveURL(`${sample.url}/request-an-appointment?utm_source=mail&utm_id=7+b`)
 })
 

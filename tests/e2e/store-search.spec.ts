@@ -149,7 +149,7 @@ test('typing on leaves the chosen store', async ({ page, sample }) => {
 
 test('fifty stores are listed, with the count of all', async ({ page, sample }) => {
   await openPage(page, `${sample.url}/store/101/`)
-  await fieldOf(page).fill('st')
+  await fieldOf(page).fill('e')
   await expect(optionsOf(page)).toHaveCount(50)
   const said = /^(\d+) stores found, the first 50 are listed$/
   await expect(statusOf(page)).toHaveText(said)
@@ -157,7 +157,7 @@ test('fifty stores are listed, with the count of all', async ({ page, sample }) 
   const rest = page.getByRole('button', { name: `${all - 50} more` })
   await expect(rest).toBeVisible()
   await rest.click()
-  await expectSearched(page, 'st', null)
+  await expectSearched(page, 'e', null)
 })
 
 test('one store, none, and nothing typed', async ({ page, sample }) => {
@@ -309,7 +309,7 @@ for (const width of [390, 768, 1440]) {
     const before = await fieldOf(page).boundingBox()
     await fieldOf(page).click()
     await page.keyboard.type('st')
-    await expect(optionsOf(page)).toHaveCount(50)
+    await expect(optionsOf(page)).toHaveCount(33)
     // On a phone, an icon becomes the field.
     if (width >= 768) expect(await fieldOf(page).boundingBox()).toEqual(before)
     await page.keyboard.press('ArrowDown')

@@ -315,8 +315,8 @@ test('an appointment has the chain’s words, and the address of the store', () 
   const html = renderPage(page(), { ...site, appointment })
   const links = html.match(/<a class="[^"]*" href="https:\/\/book[^>]*>.*?<\/a>/g)
   expect(links?.map((link) => link.replace(/<svg.*?<\/svg>/, ''))).toEqual([
-    '<a class="button button-large" href="https://book.example/412">Book a table</a>',
-    '<a class="quick-bar-main" href="https://book.example/412">Book a table</a>',
+    '<a class="button button-large" href="https://book.example/412" data-book="">Book a table</a>',
+    '<a class="quick-bar-main" href="https://book.example/412" data-book="">Book a table</a>',
   ])
   expect(html).toContain('"appointment":"https://book.example/{{locationID}}"')
   expect(html).toContain('"appointmentLabel":"Book a table"')
