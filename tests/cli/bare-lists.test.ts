@@ -135,7 +135,7 @@ test('stores without a town are listed below their state, or in the directory it
   )
   await many.build()
   expect(textOf(await many.page(''))).toBe(
-    'Find your store 13 stores. Find a store by ZIP or city Find Near me Bean &amp; Leaf 13 stores All stores by place All stores on one page',
+    'Your store Choose another store Forget this store Find your store 13 stores. Find a store by ZIP or city Find Near me Bean &amp; Leaf 13 stores All stores by place All stores on one page',
   )
   expect(textOf(await many.page('location_search'))).toContain('Find a store 13 stores. ZIP code,')
   expect(search).not.toContain('data-city=""')

@@ -551,7 +551,10 @@ test('addresses in details follow the rules of editors’ HTML; a wrong item of 
   expect(code).toBe(0)
   for (const id of [101, 434]) {
     const html = await readFile(join(chain.out, `store/${id}/index.html`), 'utf8')
-    const main = html.slice(html.indexOf('<div class="store-more"'), html.indexOf('</main>'))
+    const addressesIn = (from: string, to: string) =>
+      [...(html.split(from)[1]?.split(to)[0] ?? '').matchAll(/ (?:href|src)="([^"#]+)"/g)].map(
+        ([, it]) => it,
+      )
     expect([...html.matchAll(/<img class="coupon[^>]* src="([^"]*)/g)].map(([, it]) => it)).toEqual(
       [pictureOf('/b.png')],
     )
@@ -560,11 +563,12 @@ test('addresses in details follow the rules of editors’ HTML; a wrong item of 
         `<p class="coupon-brand">(?:<picture>)?<img[^>]* src="${pictureOf('/wp-content/l.png')}"`,
       ),
     )
-    const [own = ''] = main.split('<section class="part part-nearby"')
-    expect([...own.matchAll(/ (?:href|src)="([^"#]+)"/g)].map(([, it]) => it)).toEqual([
+    expect(addressesIn('<ul class="services">', '</ul>')).toEqual([
       '/shops/oil/',
       pictureOf('/oil.svg'),
       '/shops/tires/',
+    ])
+    expect(addressesIn('<div class="store-more"', '<section class="part part-nearby"')).toEqual([
       '/shops/winter/?a=1',
       pictureOf('/wp-content/w.png'),
       // Its picture cannot be had.

@@ -53,8 +53,12 @@ describe('loadBundles', () => {
     const scripts = [
       'hydrate.js',
       'in-place-of-styles.js',
+      'keep-campaign.js',
       'licenses.txt',
+      'paths.js',
       'preview.js',
+      'read-page-data.js',
+      'saved-card.js',
       'show-open.js',
       'show-status.js',
       'start.js',

@@ -62,7 +62,7 @@ describe('words of the chain', () => {
     })
     expect(await chain.build()).toMatchObject({ code: 0 })
     const html = await page(chain)
-    expect(html).toContain('</svg>Servus</a>')
+    expect(html).toContain('</svg><span>Servus <')
     expect(html).toContain('</svg>Weg</a>')
     expect(html).toContain('Zum Inhalt springen')
   })
@@ -99,6 +99,6 @@ describe('words of the chain', () => {
     const code = "export default { store: { call: 'Zwei' } }"
     await putFiles(chain.cwd, { 'templates/messages/de.ts': code })
     await chain.build()
-    expect(await page(chain)).toContain('</svg>Zwei</a>')
+    expect(await page(chain)).toContain('</svg><span>Zwei <')
   })
 })
