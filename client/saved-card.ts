@@ -1,4 +1,4 @@
-import { openStateAt, stateName } from '../data/open-state.ts'
+import { openStateAt, signOf } from '../data/open-state.ts'
 import { type PageData, pageDataId } from '../data/page-data.ts'
 import { idPath, pageAddress } from '../data/paths.ts'
 import { savedFacts } from '../data/saved-store.ts'
@@ -33,7 +33,7 @@ export async function showSavedCard(): Promise<void> {
     watchClock(opening, (now) => {
       const state = openStateAt(opening, now, site.locale, islandWords(site).open)
       open.textContent = state?.text ?? ''
-      open.dataset.state = stateName(state)
+      open.dataset.sign = signOf(state)
     })
 }
 

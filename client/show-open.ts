@@ -1,4 +1,4 @@
-import { type OpeningFacts, openStateAt, stateName } from '../data/open-state.ts'
+import { type OpeningFacts, openStateAt, signOf } from '../data/open-state.ts'
 import { openingsId } from '../data/page-data.ts'
 import { islandWords } from './island-words.ts'
 import { readPageData } from './locator/read-page-data.ts'
@@ -16,7 +16,7 @@ export function showOpen(): void {
       const state = openStateAt(facts, now, site.locale, words)
       for (const line of lines) {
         line.textContent = state?.text ?? ''
-        line.dataset.state = stateName(state)
+        line.dataset.sign = signOf(state)
       }
     })
   }

@@ -64,8 +64,8 @@ export function openStateAt(
   }
 }
 
-/** The name of a state for style sheets; empty if it is unknown. */
-export function stateName(state: OpenState | undefined): 'open' | 'closing' | 'closed' | '' {
+/** The sign of a state, for style sheets; empty if the state is unknown. */
+export function signOf(state: OpenState | undefined): 'open' | 'closing' | 'closed' | '' {
   if (!state) return ''
   if (state.isClosing) return 'closing'
   return state.isOpen ? 'open' : 'closed'

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../data/escape.ts'
-import type { BodyPartName, PartPlace } from '../data/page.ts'
+import type { BodyPartName, FilledHtml, PartPlace } from '../data/page.ts'
 import { partsOf } from '../data/parts-with-data.ts'
 import { partNamed } from './parts/index.ts'
 import { textLength } from './place-parts.tsx'
@@ -10,7 +10,7 @@ import type { View } from './view.ts'
 interface WaysOnPage {
   markup: string[]
   /** Adds the target of its link to a placed part. */
-  marked(part: PartPlace['part'], html: string): string
+  marked(place: PartPlace, html: string): string
 }
 
 /** The parts that visitors look for, in the order of the links. */
@@ -37,24 +37,35 @@ const waysMarkup = precompiledMarkup<'label' | 'links'>((slot) => (
 export function waysOnPage(view: View): WaysOnPage {
   const { page, site, words } = view
   const present = partsOf(page, site)
-  const names = sought.filter((name) => present.includes(name) && partNamed(name).heading)
+  const placed = placedAsBlocks(page.body)
+  const isPlaced = (name: BodyPartName) => placed.has(name)
+  const names = sought.filter(
+    (name) =>
+      present.includes(name) &&
+      partNamed(name).heading &&
+      (isPlaced(name) || !page.body.placed.includes(name)),
+  )
   if (names.length < 2 || heightOf(view, names.length) < longPage)
     return { markup: [], marked: (_, html) => html }
-  const isPlaced = (name: BodyPartName) => page.body.placed.includes(name)
   const links = names.map((name) => {
     const { heading } = partNamed(name)
     const text = typeof heading === 'function' ? heading(words) : (heading ?? '')
     const target = isPlaced(name) ? `part-${name}` : `${name}-heading`
     return `<li><a href="#${target}">${escapeHtml(text)}</a></li>`
   })
-  const open = new Set<string>(names.filter(isPlaced))
+  const targets = new Set<string>(names.filter(isPlaced))
   return {
     markup: waysMarkup({ label: escapeHtml(words.page.onThisPage), links }),
-    marked(part, html) {
-      if (!open.delete(part)) return html
+    marked({ part, asText }, html) {
+      if (asText || !targets.delete(part)) return html
       return `<span class="page-way" id="part-${part}"></span>${html}`
     },
   }
+}
+
+/** The parts that editors have placed as such, not as a text. */
+function placedAsBlocks({ pieces }: FilledHtml): ReadonlySet<string> {
+  return new Set(pieces.flatMap((one) => (typeof one === 'string' || one.asText ? [] : [one.part])))
 }
 
 /** The height of a page on a phone, roughly, in pixels: of its text, its parts, and all else. */

@@ -96,7 +96,7 @@ const places: Record<
 export function renderStorePage(view: View): string[] {
   const ways = waysOnPage(view)
   const editors = placeParts('editor-content', view.page.body, (place) =>
-    ways.marked(place.part, placedBodyPart(place, view)),
+    ways.marked(place, placedBodyPart(place, view)),
   )
   const { page, site } = view
   const hours = partsAt('hours', view).filter(Boolean)

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { openStateAt, stateName } from '../../data/open-state.ts'
+import { openStateAt, signOf } from '../../data/open-state.ts'
 import type { PageData } from '../../data/page-data.ts'
 import { islandWords } from '../island-words.ts'
 import { markToday } from '../mark-today.ts'
@@ -20,7 +20,7 @@ export function OpenNow({ data: { opening, site } }: { data: PageData }): ReactN
   return (
     <span
       className={text.length > longText ? 'open-state-long' : undefined}
-      data-state={stateName(state)}
+      data-sign={signOf(state)}
     >
       {text}
     </span>

@@ -1,6 +1,6 @@
 import { aboutDistance, distanceIn, localeOfCountry, milesOf } from '../../data/distance.ts'
 import { isPlace } from '../../data/great-circle.ts'
-import { type OpenState, openStateAt, stateName } from '../../data/open-state.ts'
+import { type OpenState, openStateAt, signOf } from '../../data/open-state.ts'
 import type { PageData } from '../../data/page-data.ts'
 import { pageAddress } from '../../data/paths.ts'
 import type { LocatorStore } from '../../data/places/locator-file.ts'
@@ -87,7 +87,7 @@ function fillOpen(item: HTMLElement, store: LocatorStore, data: PageData, now: D
     const words = document.createElement(state.isOpen ? 'b' : 'span')
     words.textContent = state.text
     line.append(words)
-    line.dataset.state = stateName(state)
+    line.dataset.sign = signOf(state)
   } else line.remove()
 }
 

@@ -271,5 +271,5 @@ test('the page of a city shows which of its stores are open', async ({ page, sam
   await page.clock.setFixedTime(new Date('2026-11-28T23:00:00Z'))
   await page.reload()
   await expect(lines.first()).toHaveText('Closed now, opens Monday 7:30 AM')
-  await expect(lines.first()).toHaveAttribute('data-state', 'closed')
+  await expect(lines.first()).toHaveAttribute('data-sign', 'closed')
 })
