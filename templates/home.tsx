@@ -23,6 +23,7 @@ import { Count } from './location-search-stores.tsx'
 import { describe, lead } from './location-search-words.ts'
 import { PlaceMap } from './place-map.tsx'
 import { SavedCard } from './saved-card.tsx'
+import { savedCardStyle } from './saved-card-style.ts'
 import { SiteHead } from './site-head.tsx'
 import { type LocalSite, layoutViewOf } from './view.ts'
 
@@ -55,6 +56,7 @@ export function renderHome(
     title,
     head: <HomeHead {...{ site, groups, title }} />,
     bodyClass: 'home-page',
+    style: brandLayout.style + savedCardStyle,
     data: `{"site":${brandLayout.siteJson},${jsonText({ brand: brandLayout.brand.id, navId }).slice(1)}`,
     body: [
       ...header,

@@ -12,6 +12,7 @@ import { notFoundScript } from './inline-scripts/not-found-script.ts'
 import { jsonText } from './json-text.ts'
 import { localSite } from './local-site.ts'
 import { SavedCard } from './saved-card.tsx'
+import { savedCardStyle } from './saved-card-style.ts'
 import { type LocalSite, layoutViewOf } from './view.ts'
 
 /** Renders the document of `404.html` in the main brand's layout; its script inserts the path as text. */
@@ -30,6 +31,7 @@ export function renderNotFound(anySite: Site, layouts: Layouts): string {
     // Hosts send the status 404, which keeps the page out of search engines.
     head: <meta name="description" content={notFound.lead} />,
     bodyClass: 'not-found-page',
+    style: brandLayout.style + savedCardStyle,
     data: `{"site":${brandLayout.siteJson},${jsonText({ brand: brandLayout.brand.id, navId }).slice(1)}`,
     body: [
       ...header,
