@@ -203,6 +203,7 @@ describe('structuredData', () => {
       },
       geo: { '@type': 'GeoCoordinates', latitude: 41.6255, longitude: -93.6736 },
       currenciesAccepted: 'USD',
+      areaServed: { '@type': 'City', name: 'Des Moines' },
       openingHoursSpecification: [
         {
           '@type': 'OpeningHoursSpecification',
@@ -274,6 +275,7 @@ describe('structuredData', () => {
       {
         ...base,
         name: 'Hartland Tire & Auto Des Moines',
+        areaServed: { '@type': 'City', name: 'Des Moines' },
         telephone: '+15155550122',
         address: {
           ...street,
@@ -286,6 +288,7 @@ describe('structuredData', () => {
       {
         ...base,
         name: 'Hartland Tire & Auto Toronto',
+        areaServed: { '@type': 'City', name: 'Toronto' },
         telephone: '+14165550122',
         address: {
           ...street,
@@ -298,6 +301,7 @@ describe('structuredData', () => {
       {
         ...base,
         name: 'Hartland Tire & Auto Hamburg',
+        areaServed: { '@type': 'City', name: 'Hamburg' },
         telephone: '+49401234567',
         address: {
           ...street,
@@ -335,13 +339,43 @@ describe('structuredData', () => {
     expect(dataOf(ofNone, own)).not.toHaveProperty('amenityFeature')
   })
 
+  test('has services and coupons as offers, and the appointment', () => {
+    const details = {
+      services: [{ name: 'Brakes', url: '/brakes' }],
+      coupons: [
+        { id: 'a', description: '$10 off', expires: '2026-12-31' },
+        { id: 'b', description: '5% off', validFrom: '2026-12-01', expires: '2026-12-24' },
+      ],
+    }
+    const actionOf = (href: string, siteUrl?: string) =>
+      dataOf({ ...page, details }, { ...site, siteUrl, appointment: { href } } as Site)
+    expect(actionOf('/book?at={{locationID}}', site.siteUrl)).toMatchObject({
+      makesOffer: [
+        { '@type': 'Offer', itemOffered: { '@type': 'Service', name: 'Brakes' } },
+        { '@type': 'Offer', name: '$10 off', validThrough: '2026-12-31' },
+        {
+          '@type': 'Offer',
+          name: '5% off',
+          validFrom: '2026-12-01',
+          validThrough: '2026-12-24',
+        },
+      ],
+      potentialAction: { '@type': 'ReserveAction', target: 'https://x.com/shops/book?at=101' },
+    })
+    const target = 'https://book.example/101'
+    expect(actionOf('https://book.example/{{locationID}}')).toMatchObject({
+      potentialAction: { target },
+    })
+    expect(actionOf('/book')).not.toHaveProperty('potentialAction')
+  })
+
   test('omits unknown facts', () => {
     const { canonical: _, ...rest } = page
     const store = storeOf(101, { Phone: '', Zip: '', Lat: 0, Lng: 0, Amenities: [] })
     const where = { base: '', brands, currency: 'USD', amenities: slots } as unknown as Site
     const keys = Object.keys(dataOf({ ...rest, store, details: {} } as Page, where) ?? {})
     expect(keys.join(' ')).toBe(
-      '@context @type name branchCode brand parentOrganization address currenciesAccepted',
+      '@context @type name branchCode brand parentOrganization address currenciesAccepted areaServed',
     )
   })
 
