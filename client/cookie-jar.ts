@@ -12,10 +12,10 @@ export function readCookies(): string {
   return document.cookie
 }
 
-/** Saves a store for the visitor for one day; returns whether the browser stored it. */
-export function writeSavedStore(store: SavedStore): boolean {
+/** Saves a store for the visitor, for one day or so many; returns whether the browser stored it. */
+export function writeSavedStore(store: SavedStore, days?: number): boolean {
   const origin = { host: location.host, secure: location.protocol === 'https:' }
-  write(saveCookies(store, origin))
+  write(saveCookies(store, origin, days))
   return readSavedStoreId() === store.id
 }
 

@@ -59,6 +59,8 @@ export interface SiteData {
   /** The address for coupon sign-ups, base included; absent without an endpoint. */
   signup?: string
   brands: BrandData[]
+  /** The days for which a store is saved; absent for one. */
+  savedDays?: number
   /** The page of all stores, base included; absent if that is the locator, `false` if there is none. */
   allStores?: string | false
   /** Absent if the bundled English texts apply. */

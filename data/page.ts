@@ -156,6 +156,8 @@ export interface Site {
   /** Absent if the chain takes no appointments. */
   appointment?: Appointment
   couponSignup?: { endpoint: string }
+  /** The days for which a store is saved, absent for one day; `false` if none can be saved. */
+  savedStore?: { days: number } | false
   /** The path of the directory, without slashes at the ends; absent without a directory. */
   directory?: { path: string }
   /** An address with the placeholder `{YextId}`. */

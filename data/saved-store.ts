@@ -42,8 +42,8 @@ export function savedStoreOf({ id, path, row }: ToSave, base = ''): SavedStore {
   }
 }
 
-/** Returns the five strings for `document.cookie` that save a store for one day. */
-export function saveCookies(store: SavedStore, { host, secure }: CookieOrigin): string[] {
+/** Returns the five strings for `document.cookie` that save a store for so many days. */
+export function saveCookies(store: SavedStore, { host, secure }: CookieOrigin, days = 1): string[] {
   const values = {
     phone: store.phone,
     storeCoords: store.coords,
@@ -51,7 +51,7 @@ export function saveCookies(store: SavedStore, { host, secure }: CookieOrigin): 
     storeURL: `${host}/${store.path}`,
     storeAddress: store.address,
   }
-  return savedStoreCookies.map((name) => cookie(name, values[name], oneDay, secure))
+  return savedStoreCookies.map((name) => cookie(name, values[name], days * oneDay, secure))
 }
 
 /** Returns the five strings for `document.cookie` that delete the saved store. */

@@ -68,7 +68,7 @@ function search(
 }
 
 function siteDataOf(site: LocalSite): SiteData {
-  const { applicationId, base, locale, couponSignup } = site
+  const { applicationId, base, locale, couponSignup, savedStore } = site
   const appointment = appointmentById(site)
   const { label } = site.appointment ?? {}
   return {
@@ -77,6 +77,7 @@ function siteDataOf(site: LocalSite): SiteData {
     locale,
     ...(appointment !== undefined && { appointment }),
     ...(label !== undefined && { appointmentLabel: label }),
+    ...(savedStore && savedStore.days !== 1 && { savedDays: savedStore.days }),
     ...(couponSignup && { signup: base + couponSignup.endpoint }),
     ...(site.words.islands !== islandsInEnglish && { words: site.words.islands }),
     ...(!hasFeature(site, 'locator') && { allStores: allStoresAddress(site) ?? false }),

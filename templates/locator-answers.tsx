@@ -12,7 +12,7 @@ export function LocatorAnswers({
   site,
 }: {
   words: Words
-  site: Pick<Site, 'streets' | 'hasGeoNames' | 'disabled'>
+  site: Pick<Site, 'streets' | 'hasGeoNames' | 'disabled' | 'savedStore'>
 }): ReactNode {
   const { streets, hasGeoNames } = site
   const { find } = words
@@ -47,7 +47,11 @@ export function LocatorAnswers({
       <template
         className="found-template"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered here
-        dangerouslySetInnerHTML={{ __html: renderToStaticMarkup(<FoundStore words={words} />) }}
+        dangerouslySetInnerHTML={{
+          __html: renderToStaticMarkup(
+            <FoundStore words={words} canSave={site.savedStore !== false} />,
+          ),
+        }}
       />
     </>
   )
@@ -87,7 +91,7 @@ function Streets({ words, streets }: { words: Words; streets: StreetMap }): Reac
 }
 
 // The template of a store that the script fills.
-function FoundStore({ words }: { words: Words }): ReactNode {
+function FoundStore({ words, canSave }: { words: Words; canSave: boolean }): ReactNode {
   return (
     <li className="found-store">
       <h2 className="found-name">
@@ -109,9 +113,11 @@ function FoundStore({ words }: { words: Words }): ReactNode {
         <a className="found-book" href="#main" data-book="">
           …
         </a>
-        <button type="button" className="button button-quiet button-small found-save">
-          {' '}
-        </button>
+        {canSave && (
+          <button type="button" className="button button-quiet button-small found-save">
+            {' '}
+          </button>
+        )}
       </p>
     </li>
   )

@@ -4,6 +4,7 @@ import type { LocalSite } from './view.ts'
 
 /** The card of the saved store, which a script fills; visible only to visitors who have saved one. */
 export function SavedCard({ site }: { site: LocalSite }): ReactNode {
+  if (site.savedStore === false) return null
   const { find } = site.words
   const allStores = allStoresAddress(site)
   return (

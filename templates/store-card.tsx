@@ -104,11 +104,12 @@ export function renderActions(view: View): string {
   if (isGone(page.store.row)) return ''
   const appointment = appointmentAddress(page.store, page.brand, site)
   const label = site.appointment?.label ?? words.store.appointment
+  const save = partNamed('save-store').content(view)
   return renderMarkup(
     <Actions
       appointment={appointment ? <Appointment href={appointment} label={label} /> : null}
       call={callButton(view, appointment ? ' button-outline' : '')}
-      save={partNamed('save-store').content(view)}
+      save={save && <Save content={save} />}
     />,
   )
 }
@@ -118,12 +119,16 @@ const Actions = precompiled<{ appointment: ReactNode; call: ReactNode; save: Rea
     <div className="store-actions">
       {appointment}
       {call}
-      <div className="save-store" data-part="save-store">
-        {save}
-      </div>
+      {save}
     </div>
   ),
 )
+
+const Save = precompiled<{ content: ReactNode }>(({ content }) => (
+  <div className="save-store" data-part="save-store">
+    {content}
+  </div>
+))
 
 const Appointment = precompiled<{ href: string; label: string }>(({ href, label }) => (
   <a className="button button-large" href={href} data-book="">

@@ -24,6 +24,7 @@ export interface Config
       | 'nearby'
       | 'reviewsFrame'
       | 'mediaBucket'
+      | 'savedStore'
     > {
   /** A hash of the config file's code; undefined if some of the code is unknown. */
   configCode: string | undefined

@@ -20,6 +20,7 @@ import { languageList } from './languages.ts'
 import { mapSchema } from './map-schema.ts'
 import { nearbySchema } from './nearby-schema.ts'
 import { picturesSchema } from './pictures-schema.ts'
+import { savedStoreSchema } from './saved-store-schema.ts'
 
 /** Returns the rows of the store list, in the form of a JSON list. */
 export type StoresFunction = () => readonly object[] | Promise<readonly object[]>
@@ -177,6 +178,8 @@ export const userConfigSchema = z
     appointment: appointmentSchema,
     /** The older form of `appointment: { href }`. */
     appointmentPath: text.startsWith('/', 'should start with /'),
+    /** The days for which a visitor's own store is remembered, or `false` for no saved store. Default: `{ days: 1 }`. */
+    savedStore: savedStoreSchema,
     /**
      * The pages of all stores by state and city: `false`, or their path. Default: `{ path: 'locations' }`. No
      * store may have one of their paths.

@@ -85,6 +85,7 @@ function siteOf(config: Config, sample: boolean, { assets, customFiles }: Bundle
     ...(head !== '' && { head }),
     ...(config.locator?.filters && { filters: config.locator.filters }),
     ...(disabled.length > 0 && { disabled }),
+    ...(config.savedStore !== undefined && { savedStore: config.savedStore }),
     ...(config.nearby && { nearby: config.nearby }),
     ...(config.forms === 'drop' && { forms: config.forms }),
     ...(config.map && !disabled.includes('map') && { streets: streetsOf(config.map, base) }),

@@ -34,8 +34,8 @@ export function SaveStore({ data }: { data: PageData }): ReactNode {
   )
 }
 
-function save({ store }: PageData, button: HTMLElement | null): boolean {
-  if (!store || !writeSavedStore(store)) return false
+function save({ store, site }: PageData, button: HTMLElement | null): boolean {
+  if (!store || !writeSavedStore(store, site.savedDays)) return false
   if (button) makeBannerRoom(store.id, button)
   reloadAt(islandOf(button))
   return true

@@ -128,12 +128,13 @@ function fillSave(item: HTMLElement, store: LocatorStore, data: PageData, isSave
   const { site } = data
   const words = islandWords(site)
   const label = site.brands.find(({ id }) => id === store.brand)?.label ?? ''
-  const button = part<HTMLButtonElement>(item, '.found-save')
+  const button = item.querySelector<HTMLButtonElement>('.found-save')
+  if (!button) return
   button.textContent = saveButtonText(words, label, isSaved)
   button.disabled = isSaved
   button.addEventListener('click', () => {
     const row = { ...store, Phone: store.phone.split('\t')[0] ?? '' }
-    if (!writeSavedStore(savedStoreOf({ ...store, row }, site.base)))
+    if (!writeSavedStore(savedStoreOf({ ...store, row }, site.base), site.savedDays))
       return sayRefused(button, words.saveStore.refused)
     makeBannerRoom(store.id, button)
     keep({ saved: { id: store.id, isByKey: button.matches(':focus-visible') } })

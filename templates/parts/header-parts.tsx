@@ -15,7 +15,8 @@ export const headerParts: Record<
     const { navId } = view.page.header
     return navId === undefined || place?.asText ? '' : island('menu-toggle', view, { navId })
   },
-  'your-store': (view, place) => (place?.asText ? '' : island('your-store', view)),
+  'your-store': (view, place) =>
+    place?.asText || view.site.savedStore === false ? '' : island('your-store', view),
 }
 
 function island(

@@ -55,6 +55,12 @@ test('the cities of few stores are sorted by name, in any states', () => {
   expect(ways.slice(0, 4)).toEqual(['Adel', 'Ames', 'Moline', 'Peoria'])
 })
 
+test('the card of the saved store is there if stores can be saved', () => {
+  const cards = (of: Site) => byClass(documentOf(renderHome([], of, {})), 'saved-card').length
+  expect(cards(site)).toBe(1)
+  expect(cards({ ...site, savedStore: false })).toBe(0)
+})
+
 test('structured data describes the chain and its site', () => {
   const markupOf = (of: Site) =>
     byTag(documentOf(renderHome([], of, {})), 'script')

@@ -322,6 +322,14 @@ test('an appointment has the chain’s words, and the address of the store', () 
   expect(html).toContain('"appointmentLabel":"Book a table"')
 })
 
+test('a chain may have no saved store, or one for longer', () => {
+  const without = renderPage(page(), { ...site, savedStore: false })
+  expect(without).not.toMatch(/save-store|your-store/)
+  const longer = renderPage(page(), { ...site, savedStore: { days: 30 } })
+  expect(longer).toContain('"savedDays":30')
+  expect(renderPage(page(), { ...site, savedStore: { days: 1 } })).not.toContain('savedDays')
+})
+
 test('the sprite holds just the pictures that the page uses', () => {
   const html = renderPage(
     page({ details: { services: [{ name: 'Brakes', icon: 'brake' }] } }),
