@@ -35,7 +35,7 @@ function editorContent(): Element {
   if (exported) return exported
   const content = document.createElement('div')
   content.className = 'editor-content'
-  document.querySelector('main > :is(.store-side, .store-more)')?.before(content)
+  document.querySelector('main > .store-more')?.before(content)
   return content
 }
 
@@ -85,8 +85,10 @@ function becomeBrandPanel(panel: Element): void {
 function settleSide(): void {
   const side = document.querySelector('.store-side')
   if (!side || side.querySelector('[data-part]')) return
-  side.remove()
-  document.querySelector('main')?.classList.remove('with-side')
+  // The bar of a phone, which is the card beside a long text, is in it too.
+  side.classList.add('store-side-quick')
+  const main = document.querySelector('main')
+  main?.classList.toggle('with-side', main.matches('.with-card'))
 }
 
 /** Makes the store's name the page's heading if the body has none. */

@@ -81,7 +81,7 @@ test('a store of the second brand has its own tokens', async ({ page, showSite }
 test('a page without a text of the editors gets one at its place', async ({ page, showSite }) => {
   await preview(page, showSite, '<p>New</p>', 103)
   await expect(
-    page.locator('.part-coupons + .editor-content:has(+ .store-side + .store-more)'),
+    page.locator('.part-coupons ~ .store-side + .editor-content:has(+ .store-more)'),
   ).toHaveText('New')
 })
 
@@ -245,7 +245,9 @@ test('each part leaves its usual place for the one in the text', async ({ page, 
   }
   await expect(page.locator('.editor-content').getByText('their text')).toHaveCount(0)
   await expect(
-    page.locator('.store-page h2:not(#nearby-heading), aside.banner, .store-side, .with-side'),
+    page.locator(
+      '.store-page h2:not(#nearby-heading), aside.banner, .store-side:not(.store-side-quick), .with-side',
+    ),
   ).toHaveCount(0)
   await expect(page.locator('.editor-content :is(details.hours, .icon-pin)')).toHaveCount(0)
   await expect(page.locator('.store-panel.brand-panel:empty')).toHaveCount(1)

@@ -64,8 +64,9 @@ test('a coupon shows its offer, dates, rules, barcode or code, and logo, while i
   const tickets = page.locator('.coupon')
   await expect(tickets).toHaveCount(2)
   await expect(tickets.nth(0)).toHaveText(
-    'Hartland Tire & Auto$20 off any oil changeExpires Dec 15, 2026RulesOne a visit.Code 20OIL',
+    'Hartland Tire & Auto$20 off any oil changeExpires Dec 15, 2026 – last daysRulesOne a visit.Code 20OIL',
   )
+  await expect(tickets.locator('.coupon-soon').filter({ visible: true })).toHaveCount(1)
   await expect(tickets.nth(1)).toContainText('Valid Dec 15, 2026 – Jan 31, 2027')
   await expect(tickets.nth(1).getByAltText('Hartland Tire & Auto')).toHaveAttribute('src', picture)
   await expect(tickets.nth(1).getByAltText('Barcode')).toHaveAttribute('src', picture)
