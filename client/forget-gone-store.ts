@@ -9,9 +9,14 @@ import { forgetSavedStore, readSavedStoreId } from './cookie-jar.ts'
 export async function forgetGoneStore(base: string, id: StoreId): Promise<boolean> {
   const address = pageAddress(base, idPath(id))
   const answer = await fetch(address, { method: 'HEAD' }).catch(() => undefined)
-  const isGone = answer?.status === 404 || answer?.status === 410
+  const isGone = saysGone(answer)
   // The visitor may have saved another store meanwhile.
   if (!isGone || readSavedStoreId() !== id) return false
   forgetSavedStore()
   return true
+}
+
+/** Whether a host answers that it has no such page; a failed request says nothing. */
+export function saysGone(answer: Response | undefined): boolean {
+  return answer?.status === 404 || answer?.status === 410
 }

@@ -1,8 +1,9 @@
 import { openStateAt, signOf } from '../data/open-state.ts'
-import { type PageData, pageDataId } from '../data/page-data.ts'
+import type { PageData } from '../data/page-data.ts'
 import { idPath, pageAddress } from '../data/paths.ts'
 import { savedFacts } from '../data/saved-store.ts'
 import { forgetSavedStore, readCookies } from './cookie-jar.ts'
+import { saysGone } from './forget-gone-store.ts'
 import { islandWords } from './island-words.ts'
 import { readPageData } from './locator/read-page-data.ts'
 import { watchClock } from './watch-clock.ts'
@@ -21,10 +22,10 @@ export async function showSavedCard(): Promise<void> {
   const address = pageAddress(site.base, idPath(saved.id))
   if (saved.address) part('place')?.replaceChildren(link(address, saved.address))
   const answer = await fetch(address).catch(() => undefined)
-  if (answer?.status === 404 || answer?.status === 410) card.remove()
+  if (saysGone(answer)) card.remove()
   if (!answer?.ok) return
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const { opening, store } = dataOf(page)
+  const { opening, store }: Partial<PageData> = readPageData(page)
   if (store?.address) part('place')?.replaceChildren(link(address, store.address))
   const call = page.querySelector<HTMLAnchorElement>('main a[href^="tel:"]')
   if (call && store) part('phone')?.replaceChildren(link(call.href, store.phone))
@@ -42,8 +43,4 @@ function link(href: string, text: string): HTMLAnchorElement {
   element.href = href
   element.textContent = text || href
   return element
-}
-
-function dataOf(page: Document): Partial<PageData> {
-  return JSON.parse(page.getElementById(pageDataId)?.textContent ?? '{}')
 }

@@ -2,6 +2,7 @@ import { escapeHtml } from '../data/escape.ts'
 import { specialLines } from '../data/hours.ts'
 import { fill } from '../data/words/words.ts'
 import { clockIn } from '../data/zone-clock.ts'
+import { Script } from './document.tsx'
 import { daysAheadScript } from './inline-scripts/days-ahead-script.ts'
 import { precompiledMarkup } from './precompiled-markup.ts'
 import type { View } from './view.ts'
@@ -11,8 +12,7 @@ const aheadMarkup = precompiledMarkup<'zone' | 'days'>((slot) => (
     <p className="days-ahead" data-zone={slot('zone')} hidden>
       {slot('days')}
     </p>
-    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
-    <script dangerouslySetInnerHTML={{ __html: daysAheadScript }} />
+    <Script code={daysAheadScript} />
   </>
 ))
 

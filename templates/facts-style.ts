@@ -6,5 +6,5 @@ export const factsStyle = [
   'body{display:flex;flex-direction:column;min-height:100vh}main{flex:1 0 auto}',
   '@media (min-width:992px){.store-page.without-text .store-card~.store-side{grid-area:7/1/8/-1}',
   '.without-text .store-side-inner{position:static;grid-template-columns:1fr 1fr}',
-  '.without-text .store-side-inner>:only-child{grid-column:1/-1}}',
+  '.without-text .quick-bar+:last-child{grid-column:1/-1}}',
 ].join('')

@@ -51,11 +51,11 @@ describe('loadBundles', () => {
     expect(own.assetsDir).toBe(ofSample.assetsDir)
     const kinds = (names: readonly string[]) => names.map((name) => name.replace(/-.{8}\./, '.'))
     const scripts = [
+      'forget-gone-store.js',
       'hydrate.js',
       'in-place-of-styles.js',
       'keep-campaign.js',
       'licenses.txt',
-      'paths.js',
       'preview.js',
       'read-page-data.js',
       'saved-card.js',
