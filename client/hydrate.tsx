@@ -60,8 +60,7 @@ function failing(element: HTMLElement, name: string): (error: unknown) => void {
 function readPageData(): PageData | undefined {
   try {
     const script = document.querySelector(`body > #${pageDataId}`)
-    const data = JSON.parse(script?.textContent ?? '') as PageData
-    return { ...data, ...data.looks?.[document.documentElement.dataset.brand ?? ''] }
+    return JSON.parse(script?.textContent ?? '') as PageData
   } catch (error) {
     reportFailure('page data', error)
     document.documentElement.dataset.failed = ''

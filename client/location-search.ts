@@ -12,7 +12,6 @@ import { foundItems } from './locator/list-found.ts'
 import { askPlace, asksHere } from './locator/near-me.ts'
 import { offerPlaces } from './locator/offer-places.ts'
 import { isPicked, offerRows } from './locator/offer-rows.ts'
-import { preferBrand } from './locator/prefer-brand.ts'
 import { type Answer, nothing, type Question } from './locator/question.ts'
 import { readPageData } from './locator/read-page-data.ts'
 import { savedText } from './locator/saved-text.ts'
@@ -39,9 +38,7 @@ const pause = 250
  */
 export function startLocationSearch(): void {
   showStatus()
-  const params = new URLSearchParams(location.search)
-  preferBrand(params.get('brand'))
-  new LocatorPage().start(params)
+  new LocatorPage().start(new URLSearchParams(location.search))
 }
 
 class LocatorPage {
@@ -50,7 +47,7 @@ class LocatorPage {
   readonly #data = readPageData()
   readonly #words = this.#data.locator ?? locatorInEnglish
   readonly #map = openFoundMap(this.#data)
-  readonly #finder = new Finder()
+  readonly #finder = new Finder(this.#data.site.lists)
   /** Number of the last question; answers to earlier ones are dropped. */
   #question = 0
   /** Number of the last answered question. */

@@ -10,6 +10,7 @@ export const aboutFields = [
   'PriceRange',
   'PaymentAccepted',
   'Departments',
+  'Services',
 ] as const
 
 export type AboutField = (typeof aboutFields)[number]
@@ -27,6 +28,8 @@ export interface AboutStore {
   /** Keys of `paymentNames`, or texts as in the list. */
   payment?: readonly string[]
   departments?: readonly Department[]
+  /** Names of services, in the most usual spelling of the list. */
+  services?: readonly string[]
 }
 
 /** A photo of a store. */

@@ -11,9 +11,17 @@ export const contentCheckNames = [
   'forms',
   'videos',
   'heads',
+  'sameness',
 ] as const
 
 export type ContentCheck = (typeof contentCheckNames)[number]
 
-/** The enabled kinds of content checks: each kind that is not `false`. */
-export type ContentCheckSettings = Readonly<Partial<Record<ContentCheck, boolean | undefined>>>
+/**
+ * The enabled kinds of content checks: each kind that is not `false`. A number for `sameness` is the least share of a
+ * page's own words.
+ */
+export type ContentCheckSettings = Readonly<
+  Partial<Record<Exclude<ContentCheck, 'sameness'>, boolean | undefined>> & {
+    sameness?: boolean | number | undefined
+  }
+>

@@ -1,5 +1,6 @@
 import { type Brand, mainBrand } from './brands.ts'
 import { countryName } from './countries.ts'
+import type { Edition } from './editions.ts'
 import { slugOf } from './slug.ts'
 import { stateName } from './states.ts'
 import type { Store } from './store.ts'
@@ -12,6 +13,8 @@ export interface DirectorySite extends SiteCountries {
   brands: readonly Brand[]
   /** The path of the directory, without slashes at its ends. */
   directory?: { path: string }
+  /** The edition whose language the names have. */
+  edition?: Edition
 }
 
 /** A place of the directory with its stores: the whole chain, a country, a state or a city. */
@@ -67,12 +70,13 @@ export function directoryOf(
     for (const level of levels(store)) {
       node = add(childOf(node, level), isShown)
       node.spellings.push(level.name)
+      if (level.shown !== undefined) node.shownAs.push(level.shown)
     }
     if (isShown) node.stores.push(store)
   }
   settleNames(root)
   settlePaths(root, site.directory?.path ?? '')
-  const { compare } = new Intl.Collator(locale)
+  const { compare } = new Intl.Collator(site.edition?.locale ?? locale)
   return {
     get all() {
       return placeOf(root, compare)
@@ -89,6 +93,8 @@ interface Level {
   name: string
   slug: string
   country?: string
+  /** Its name in the language of the edition, if that is not the language of the paths. */
+  shown?: string
 }
 
 interface Node extends Omit<Place, 'places'>, Level {
@@ -96,6 +102,8 @@ interface Node extends Omit<Place, 'places'>, Level {
   listed: number
   /** Its name as each listed store has it. */
   spellings: string[]
+  /** Its name in the language of the edition, as each listed store has it. */
+  shownAs: string[]
   children: Map<string, Node>
 }
 
@@ -103,13 +111,23 @@ interface Node extends Omit<Place, 'places'>, Level {
 function levelsIn(site: DirectorySite, locale: string): (store: Store) => Level[] {
   const known = new Map<string, Level[]>()
   return (store) => {
-    const { City, State } = store.row
+    const { listed, row } = store
     const code = countryOf(store, site)
-    const key = `${code}\n${State}\n${City}`
-    const levels = known.get(key) ?? levelsOf({ City, State, code }, site, locale)
+    const { City, State } = listed ?? row
+    const own = listed ? `\n${row.State}\n${row.City}` : ''
+    const key = `${code}\n${State}\n${City}${own}`
+    const make = (town: Pick<Town, 'City' | 'State'>) => levelsOf({ ...town, code }, site, locale)
+    const levels = known.get(key) ?? withNames(make({ City, State }), listed ? make(row) : [])
     known.set(key, levels)
     return levels
   }
+}
+
+// Paths are the same in all languages.
+function withNames(levels: Level[], own: readonly Level[]): Level[] {
+  if (own.length === 0) return levels
+  const nameOf = ({ kind, name }: Level) => own.find((level) => level.kind === kind)?.name ?? name
+  return levels.map((level) => ({ ...level, shown: level.shown ?? nameOf(level) }))
 }
 
 interface Town {
@@ -119,9 +137,10 @@ interface Town {
 }
 
 function levelsOf({ City, State, code }: Town, site: DirectorySite, locale: string): Level[] {
+  const shown = code && site.edition && countryName(code, site.edition.locale)
   const country =
     site.showsCountry && code
-      ? { ...level('country', countryName(code, locale)), country: code }
+      ? { ...level('country', countryName(code, locale)), country: code, ...(shown && { shown }) }
       : noLevel
   const state = level('state', stateName(State.trim(), code))
   const city = City.trim() ? [level('city', City.trim())] : []
@@ -140,7 +159,7 @@ const noLevel: Level = { kind: 'country', name: '', slug: '' }
 function newNode(level: Level): Node {
   // Nothing is below a city, and most places are cities.
   const children = level.kind === 'city' ? noChildren : new Map<string, Node>()
-  return { ...level, listed: 0, spellings: [], count: 0, stores: [], children }
+  return { ...level, listed: 0, spellings: [], shownAs: [], count: 0, stores: [], children }
 }
 
 const noChildren = new Map<string, Node>()
@@ -180,7 +199,8 @@ function settleNames(node: Node): void {
   // Most places have one spelling.
   if (new Set(spellings).size > 1)
     Object.assign(node, level(kind, usualSpelling(spellings)), country && { country })
-  node.spellings = []
+  if (node.shownAs.length > 0) node.name = usualSpelling(node.shownAs)
+  Object.assign(node, { spellings: [], shownAs: [] })
   for (const child of node.children.values()) settleNames(child)
 }
 

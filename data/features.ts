@@ -3,6 +3,7 @@ export const featureNames = [
   'content-checks',
   'directory',
   'headers',
+  'index-now',
   'locator',
   'map',
   'notify',
@@ -10,6 +11,7 @@ export const featureNames = [
   'redirects',
   'robots-and-sitemap',
   'sample',
+  'saved-store',
   'structured-data',
   'telemetry',
 ] as const
@@ -26,11 +28,11 @@ export function hasFeature({ disabled = [] }: Featured, name: FeatureName): bool
   return !disabled.includes(name)
 }
 
-/** Returns the address of the page of all stores, base included; undefined if the site has none. */
+/** Returns the address of the page of all stores below `home`; undefined if the site has none. */
 export function allStoresAddress(
-  site: Featured & { base: string; directory?: { path: string } },
+  site: Featured & { home: string; directory?: { path: string } },
 ): string | undefined {
-  const { base, directory } = site
-  if (hasFeature(site, 'locator')) return `${base}/location_search/`
-  return directory && `${base}/${directory.path}/`
+  const { home, directory } = site
+  if (hasFeature(site, 'locator')) return `${home}/location_search/`
+  return directory && `${home}/${directory.path}/`
 }

@@ -1,4 +1,5 @@
-import { type Breadcrumb, type DirectorySite, directoryOf } from './directory.ts'
+import { type Breadcrumb, type Directory, type DirectorySite, directoryOf } from './directory.ts'
+import { type EditionSite, editionFor } from './editions.ts'
 import { type Nearby, nearestStores } from './nearest-stores.ts'
 import type { Store, StoreRow } from './store.ts'
 import { isGone, type StatusFields } from './store-status.ts'
@@ -60,22 +61,24 @@ interface Pages {
   skipped?: ReadonlySet<Store['id']>
 }
 
+type NeighbourSite = DirectorySite & EditionSite & { nearby?: NearbyRule }
+
 /** Returns a lookup of each store's neighbours; computes nothing before the first call. */
 export function neighboursIn(
   stores: readonly Store[],
-  site: DirectorySite & { nearby?: NearbyRule },
+  site: NeighbourSite,
   { hasAllLanguages = true, skipped = new Set() }: Pages = {},
 ): (store: Store) => Neighbours {
   let known: ReturnType<typeof openList> | undefined
   return (store) => {
     known ??= openList(stores, site, skipped)
-    const { nearest, directory, apartOf } = known
+    const { nearest, directory, directoryFor, apartOf } = known
     const apart = apartOf(store)
     return {
       nearby: nearEnough(nearest.ofStore(store, mostNearby), site.nearby).map((near) =>
         nearbyStore(near, store, hasAllLanguages),
       ),
-      above: site.directory ? directory.above(store) : [],
+      above: site.directory ? directoryFor(store).above(store) : [],
       sharesCity: !directory.isAlone(store),
       ...(apart && { apart }),
     }
@@ -84,16 +87,39 @@ export function neighboursIn(
 
 function openList(
   stores: readonly Store[],
-  site: DirectorySite & { nearby?: NearbyRule },
+  site: NeighbourSite,
   skipped: NonNullable<Pages['skipped']>,
 ) {
   const existing = stores.filter(({ row }) => !isGone(row))
   const withPage = existing.filter(({ id }) => !skipped.has(id))
+  const directory = directoryOf(existing, site)
   return {
     nearest: nearestStores(withPage, site.nearby?.brands),
-    directory: directoryOf(existing, site),
+    directory,
+    directoryFor: directoriesIn(existing, site, directory),
     // Stores that are closed for good have a page, too.
     apartOf: distinguishStores(stores, site.brands),
+  }
+}
+
+/** Returns the directory whose pages are above a store's page; `all` has all stores. */
+function directoriesIn(
+  existing: readonly Store[],
+  site: NeighbourSite,
+  all: Directory,
+): (store: Store) => Directory {
+  const known = new Map<string, Directory>()
+  return ({ brand }) => {
+    const { path } = editionFor(site, brand, site.locale)
+    if (path === '') return all
+    const made =
+      known.get(brand) ??
+      directoryOf(
+        existing.filter((one) => one.brand === brand),
+        site,
+      )
+    known.set(brand, made)
+    return made
   }
 }
 

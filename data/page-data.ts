@@ -18,8 +18,6 @@ export interface PageData {
   opening?: Opening
   /** The id of the nav that the menu toggle opens. */
   navId?: string
-  /** Overrides for the look of other brands, by brand id. */
-  looks?: Record<string, Pick<PageData, 'brand' | 'navId' | 'islands'>>
   /** The props of each custom island, by instance. */
   islands?: Record<string, Record<string, unknown>>
   /** Absent if `?preview` is not allowed. */
@@ -59,9 +57,11 @@ export interface SiteData {
   /** The address for coupon sign-ups, base included; absent without an endpoint. */
   signup?: string
   brands: BrandData[]
+  /** The end of the names of the store lists in a further language; absent in the main one. */
+  lists?: string
   /** The days for which a store is saved; absent for one. */
   savedDays?: number
-  /** The page of all stores, base included; absent if that is the locator, `false` if there is none. */
+  /** The page of all stores, base included; absent if that is the main locator, `false` if there is none. */
   allStores?: string | false
   /** Absent if the bundled English texts apply. */
   words?: IslandWords

@@ -1,11 +1,14 @@
 import type { Amenities } from './amenities.ts'
 import type { Appointment } from './appointment.ts'
+import type { Assets } from './assets.ts'
 import type { Brand } from './brands.ts'
 import type { Details } from './content.ts'
 import type { Breadcrumb } from './directory.ts'
 import type { DirectoryPage } from './directory-pages.ts'
 import type { DrawnCode } from './drawn-code.ts'
+import type { Edition } from './editions.ts'
 import type { FeatureName } from './features.ts'
+import type { LocatorFilter } from './locator-filter.ts'
 import type { MirroredFiles } from './mirrored.ts'
 import type { NearbyRule, NearbyStore } from './neighbours.ts'
 import type { PictureFinder } from './picture-finder.ts'
@@ -124,9 +127,6 @@ export interface Page {
   jsonLd: object[]
 }
 
-/** A filter of the page of all stores. */
-export type LocatorFilter = 'open' | 'amenities' | 'services' | 'brand'
-
 /** The data that all pages of a build share. */
 export interface Site {
   /** `''` or a path like `/shops`, prepended to every link and asset. */
@@ -145,10 +145,14 @@ export interface Site {
   country?: string
   /** Set if stores are in more than one country. */
   showsCountry?: true
-  /** BCP 47; pages without a store use the main brand's locale first. */
+  /** BCP 47; pages without a store use the locale of their brand first. */
   locale: string
   /** The default languages of store pages, the main one first. */
   languages?: readonly string[]
+  /** The pages without a store by brand and language, the main one first; absent if there is only one. */
+  editions?: readonly Edition[]
+  /** The edition whose pages are made; absent for the main one. */
+  edition?: Edition
   /** ISO 4217. */
   currency: string
   /** React's `identifierPrefix`, equal on server and browser. */
@@ -164,6 +168,8 @@ export interface Site {
   reviewsFrame?: string
   /** The address of a folder with `{id}-desktop.png`, `{id}-mobile.png`. */
   mediaBucket?: string
+  /** Whether the words of pages are compared; absent if not. */
+  comparesWords?: true
   /** The filters of the page of all stores; absent without filters. */
   filters?: readonly LocatorFilter[]
   /** The stores that count as nearby; absent for the default. */
@@ -188,21 +194,9 @@ export interface Site {
   preview?: { main: string; second: string }
 }
 
-/** Addresses of the built assets, base included. */
-export interface Assets {
-  script: string
-  /** The script of the page of all stores. */
-  locationSearch: string
-  /** The script of the street map; the file exists only if the site has a street map. */
-  streets: string
-  styles: string[]
-  /** Font files by brand id. */
-  fonts: Record<string, string>
-}
-
 /** A page without a store, from a plugin. */
 export interface SitePageContent<Content = unknown> {
-  /** The path without slashes at its ends; empty for the home page. */
+  /** The path in the edition without slashes at its ends; empty for the home page. */
   path: string
   /** The title, to which the brand's name is appended. */
   title?: string | undefined

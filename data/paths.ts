@@ -1,6 +1,6 @@
 import type { StoreId } from './store.ts'
 
-/** Files of a site that only web servers and other hosts read. */
+/** Files of a site that only web servers, other hosts and `publish` read. */
 export const hostFileNames: ReadonlySet<string> = new Set([
   '_redirects',
   '_headers',
@@ -8,6 +8,7 @@ export const hostFileNames: ReadonlySet<string> = new Set([
   'redirects.conf',
   'headers.json',
   '.htaccess',
+  'index-now.json',
 ])
 
 /** Top-level names of generated files; no store may use them. */
@@ -97,6 +98,14 @@ export function idPath(id: StoreId, prefix = ''): string {
   return `${prefix && `${prefix}/`}store/${id}`
 }
 
+/** Returns the folders that a path of a site is in, the deepest first, without slashes at their ends: `/a/b`, `/a`, ``. */
+export function foldersAbove(path: string): string[] {
+  const [, ...names] = path.split('/').slice(0, -1)
+  return ['', ...names]
+    .map((_, at) => `/${names.slice(0, at).join('/')}`.replace(/\/$/, ''))
+    .reverse()
+}
+
 /** Whether a path is below a top-level name of generated files. */
 export function isReservedPath(path: string): boolean {
   const first = pathKey(path.split('/', 1)[0] ?? '')
@@ -138,6 +147,7 @@ function hasControlCharacter(text: string): boolean {
   return /\p{Cc}/u.test(text)
 }
 
-function utf8Length(text: string): number {
+/** Returns the bytes of a text in UTF-8. */
+export function utf8Length(text: string): number {
   return encodeURIComponent(text).replace(/%../g, 'x').length
 }

@@ -67,25 +67,6 @@ export function savedStoreId(cookies: string): StoreId | undefined {
   return readStoreId(/(?:^|; )storeID=([\w-]{1,64})(?:;|$)/.exec(cookies)?.[1])
 }
 
-/** The data of the saved store that pages show; texts are as the cookies have them. */
-export type SavedFacts = Pick<SavedStore, 'id' | 'phone' | 'address'>
-
-/** Reads the saved store from a cookie string; undefined without a valid id. */
-export function savedFacts(cookies: string): SavedFacts | undefined {
-  const id = savedStoreId(cookies)
-  if (id === undefined) return undefined
-  return { id, phone: valueIn(cookies, 'phone'), address: valueIn(cookies, 'storeAddress') }
-}
-
-function valueIn(cookies: string, name: string): string {
-  const [, value = ''] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies) ?? []
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return ''
-  }
-}
-
 /** Returns the text of the save-store button; `brand` is the brand's label. */
 export function saveButtonText(
   { saveStore }: Pick<IslandWords, 'saveStore'>,

@@ -1,8 +1,9 @@
 import { type Brand, brandOf, mainBrand } from './brands.ts'
+import { brandLocales } from './editions.ts'
+import { languagePrefix } from './language-prefix.ts'
 import { localeOf, readLocale } from './locale.ts'
 import type { Site } from './page.ts'
 import type { Store, StoreLanguage, StoreRow } from './store.ts'
-import { languageOf } from './words/languages.ts'
 
 export const languagesRule = 'should be languages, each once, the main one first: en-CA fr-CA'
 
@@ -25,7 +26,7 @@ export function languagePages(store: Store, chain: Chain): StoreLanguage[] | und
   const locales = localesOf(store.row, brandOf(chain.brands, store.id), chain)
   if (locales.length < 2) return undefined
   return locales.map((locale, at) => {
-    const prefix = at === 0 ? '' : prefixOf(locale, locales)
+    const prefix = at === 0 ? '' : languagePrefix(locale, locales)
     return { locale, prefix, path: prefix ? `${prefix}/${store.path}` : store.path }
   })
 }
@@ -53,8 +54,7 @@ export function pageLocales(
 
 /** Returns the locales of pages without a store: the main brand's locales, the main one first. */
 export function siteLocales(site: Chain & { locale: string }): readonly string[] {
-  const { locale, languages } = mainBrand(site.brands)
-  return languages ?? (locale === undefined ? (site.languages ?? [site.locale]) : [locale])
+  return brandLocales(mainBrand(site.brands), site)
 }
 
 /** Returns the locales of the pages of an unparsed row, the main one first. */
@@ -79,11 +79,4 @@ function localesOf(
   if (Languages?.length) return Languages
   if (Locale) return [Locale]
   return brand.languages ?? (brand.locale === undefined ? (chain.languages ?? []) : [])
-}
-
-// Returns `fr`, or `fr-ca` if two of the languages are French.
-function prefixOf(locale: string, locales: readonly string[]): string {
-  const language = languageOf(locale)
-  const ofLanguage = locales.filter((other) => languageOf(other) === language)
-  return (ofLanguage.length > 1 ? locale : language).toLowerCase()
 }

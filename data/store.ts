@@ -81,6 +81,8 @@ export interface StoreRow {
   PaymentAccepted?: unknown
   /** For example `Pharmacy: 555-0100, Mo-Fr 9-17; Photo: …`. */
   Departments?: unknown
+  /** For example `Car wash; Tire repair`. */
+  Services?: unknown
   [extra: string]: unknown
 }
 
@@ -133,6 +135,8 @@ export interface Store {
   fields: StoreFields
   /** The main language first; absent for a single language. */
   languages?: readonly StoreLanguage[]
+  /** City and state in the main language, from which paths are made; absent unless the row has them in another one. */
+  listed?: Pick<StoreRow, 'City' | 'State'>
 }
 
 export type BrandId = string

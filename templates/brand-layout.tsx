@@ -1,10 +1,12 @@
 import { appointmentById } from '../data/appointment.ts'
 import { type Brand, mainBrand } from '../data/brands.ts'
+import { listsOf } from '../data/editions.ts'
 import { allStoresAddress, hasFeature } from '../data/features.ts'
 import type { CustomIslandData, PageData, SiteData } from '../data/page-data.ts'
 import { remembered } from '../data/remembered.ts'
 import { islandsInEnglish } from '../data/words/en.ts'
 import { brandStyle } from './brand-style.ts'
+import { ledSearch } from './edition-links.ts'
 import { searchForm } from './forms.tsx'
 import { IslandRoot, renderIsland } from './island.tsx'
 import { jsonText } from './json-text.ts'
@@ -42,7 +44,7 @@ function makeBrandLayout(site: LocalSite, brand: Brand): BrandLayout {
     search(action = `${site.base}/location_search`, instance = 'store-search-0', label) {
       if (!hasFeature(site, 'locator')) return ''
       return searchHtml(`${label} ${instance} ${action}`, () =>
-        search(action, instance, label, data, site),
+        search(ledSearch(action, site), instance, label, data, site),
       )
     },
     part: (name, key, render) => partHtml(`${name} ${key}`, render),
@@ -70,6 +72,7 @@ function search(
 function siteDataOf(site: LocalSite): SiteData {
   const { applicationId, base, locale, couponSignup, savedStore } = site
   const appointment = appointmentById(site)
+  const allStores = allStoresAddress(site)
   const { label } = site.appointment ?? {}
   return {
     applicationId,
@@ -80,7 +83,8 @@ function siteDataOf(site: LocalSite): SiteData {
     ...(savedStore && savedStore.days !== 1 && { savedDays: savedStore.days }),
     ...(couponSignup && { signup: base + couponSignup.endpoint }),
     ...(site.words.islands !== islandsInEnglish && { words: site.words.islands }),
-    ...(!hasFeature(site, 'locator') && { allStores: allStoresAddress(site) ?? false }),
+    ...(site.edition.language && { lists: listsOf(site.edition) }),
+    ...(allStores !== `${base}/location_search/` && { allStores: allStores ?? false }),
     brands: site.brands.map(({ id, label, locationIDs }) => ({
       id,
       label,

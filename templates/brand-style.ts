@@ -5,19 +5,7 @@ type Fonts = Site['assets']['fonts']
 
 /** Returns the brand's look as CSS: its font, its custom properties, and the header's menu rules at its breakpoint. */
 export function brandStyle(brand: Brand, fonts: Fonts): string {
-  return fontFaceOf(brand, fonts) + styleIn(':root', '', brand)
-}
-
-/** Returns the looks of all brands; each applies where the page names its brand. */
-export function brandStyles({
-  brands,
-  assets: { fonts },
-}: Pick<Site, 'brands' | 'assets'>): string {
-  const looks = brands.map((brand) => {
-    const root = `:root[data-brand="${brand.id}"]`
-    return fontFaceOf(brand, fonts) + styleIn(root, `${root} `, brand)
-  })
-  return looks.join('')
+  return fontFaceOf(brand, fonts) + styleOf(brand)
 }
 
 // `font-display: optional`, as in `templates/styles/sample-look.css`: nothing moves when the font loads.
@@ -27,14 +15,12 @@ function fontFaceOf({ id, fontFace }: Brand, fonts: Fonts): string {
   return `@font-face{font-family:"${fontFace.family}";src:url("${fonts[id]}") format("woff2");${weight}font-display:optional}`
 }
 
-function styleIn(root: string, scope: string, { theme, headerBreakpoint, logo }: Brand): string {
+function styleOf({ theme, headerBreakpoint, logo }: Brand): string {
   const properties = Object.entries(theme).map(([name, value]) => `--${name}:${value}`)
-  const scoped = (rules: readonly string[]) => rules.map((rule) => scope + rule).join('')
-  const ofLogo = logo.startsWith('<svg') ? '' : scoped(textLogoRules)
+  const ofLogo = logo.startsWith('<svg') ? '' : textLogoRules.join('')
   // Only a theme made from four colours has the key `field`.
-  const ofPanel = theme.field === undefined ? '' : scoped(panelRules)
-  const menu = scoped(menuRules)
-  return `${root}{${properties.join(';')}}${ofLogo}${ofPanel}@media (max-width:${headerBreakpoint}px){${menu}}`
+  const ofPanel = theme.field === undefined ? '' : panelRules.join('')
+  return `:root{${properties.join(';')}}${ofLogo}${ofPanel}@media (max-width:${headerBreakpoint}px){${menuRules.join('')}}`
 }
 
 // Only for a brand with a name in place of a logo picture.

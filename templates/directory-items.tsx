@@ -37,7 +37,7 @@ function linesIn(opening: string | undefined, site: LocalSite): HoursLine[] {
 export function DirectoryPlace({ place, site }: { place: WayTo; site: LocalSite }): ReactNode {
   return (
     <li>
-      <a className="directory-place" href={addressOf(site.base, place.path)}>
+      <a className="directory-place" href={addressOf(site.home, place.path)}>
         {place.name}
       </a>
       <span>{countStores(place.count, site.words)}</span>

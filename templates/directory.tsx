@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import { mainBrand } from '../data/brands.ts'
 import { breadcrumbsFromHome } from '../data/breadcrumbs.ts'
 import type { Breadcrumb, Place } from '../data/directory.ts'
 import type { DirectoryPage } from '../data/directory-pages.ts'
+import { editionBrand, pathInEdition } from '../data/editions.ts'
 import { hasFeature } from '../data/features.ts'
 import { breadcrumbList, itemList } from '../data/linked-lists.ts'
 import type { NearPlace } from '../data/near-places.ts'
 import type { Layouts, Site } from '../data/page.ts'
 import { openingsId } from '../data/page-data.ts'
-import { addressOf } from '../data/paths.ts'
 import { fill, type Words } from '../data/words/words.ts'
-import { brandLayoutOf } from './brand-layout.tsx'
 import { renderBreadcrumbs } from './breadcrumbs.tsx'
 import {
   DirectoryPlace,
@@ -23,20 +21,19 @@ import { renderDocument, Script } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
-import { localSite } from './local-site.ts'
 import { countPlaces, countStores } from './location-search-words.ts'
 import { PlaceMap } from './place-map.tsx'
 import { precompiledMarkup } from './precompiled-markup.ts'
 import { SiteHead } from './site-head.tsx'
-import { type LocalSite, layoutViewOf } from './view.ts'
+import { siteViewOf } from './site-view.ts'
+import type { LocalSite } from './view.ts'
 import { weekFacts } from './week-facts.ts'
 
-/** Renders the document of a directory page, with the places or stores of a place in the main brand's layout. */
+/** Renders the document of a directory page, with the places or stores of a place in the edition's look. */
 export function renderDirectory(page: DirectoryPage, anySite: Site, layouts: Layouts): string {
-  const site = localSite(anySite)
-  const brandLayout = brandLayoutOf(site, mainBrand(site.brands))
+  const view = siteViewOf(anySite, layouts, page.path)
+  const { site, brandLayout } = view
   const { brand } = brandLayout
-  const view = layoutViewOf(layouts[brand.id], site, brandLayout)
   const { navId } = view.page.header
   const heading = headingOf(page, site.words)
   const pieces = renderDocument({
@@ -82,7 +79,7 @@ function renderMain(page: DirectoryPage, heading: string, site: LocalSite): stri
   ]
   return mainMarkup({
     breadcrumbs: renderBreadcrumbs({
-      breadcrumbs: breadcrumbsFromHome(page.above, site.words, site.locale),
+      breadcrumbs: breadcrumbsFromHome(page.above, site.words, site.locale, site.edition),
       here: nameOf(place, site.words),
       site,
     }),
@@ -137,23 +134,23 @@ interface HeadProps {
 
 function PageHead({ page, heading, site }: HeadProps): ReactNode {
   const { words, siteUrl, base } = site
-  const { path, place } = page
+  const { place } = page
+  const path = pathInEdition(site.edition, page.path)
   const description = fill(words.directory.description, {
     stores: countStores(place.count, words),
-    place: fullName(page) || mainBrand(site.brands).displayName,
+    place: fullName(page) || editionBrand(site).displayName,
   })
   const before = siteUrl ?? base
   const breadcrumbs = [
-    ...breadcrumbsFromHome(page.above, words, site.locale),
+    ...breadcrumbsFromHome(page.above, words, site.locale, site.edition),
     { name: nameOf(place, words), path },
   ]
-  const canonical = siteUrl && addressOf(siteUrl, path)
   const lists = hasFeature(site, 'structured-data')
     ? [breadcrumbList(breadcrumbs, before), itemList(heading, itemsOf(place, site), before)]
     : []
   return (
     <>
-      <SiteHead {...{ site, title: heading, description, canonical }} />
+      <SiteHead {...{ site, title: heading, description, page: page.path }} />
       {lists.map((list) => (
         <Script key={list['@type']} type="application/ld+json" code={jsonText(list)} />
       ))}
@@ -193,7 +190,9 @@ function leadOf({ place, openingOf }: DirectoryPage, site: LocalSite): string {
 function itemsOf({ places, stores }: Place, site: LocalSite): Breadcrumb[] {
   const ofPlace = stores.map((store) => ({ name: nameInPlace(store, site), path: store.path }))
   const below = places.flatMap((place) =>
-    place.path === undefined ? itemsOf(place, site) : [{ name: place.name, path: place.path }],
+    place.path === undefined
+      ? itemsOf(place, site)
+      : [{ name: place.name, path: pathInEdition(site.edition, place.path) }],
   )
   return [...below, ...ofPlace]
 }

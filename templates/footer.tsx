@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { escapeHtml } from '../data/escape.ts'
 import { allStoresAddress } from '../data/features.ts'
+import { ledInEdition } from './edition-links.ts'
 import { hasText, placeParts } from './place-parts.tsx'
 import { precompiledMarkup } from './precompiled-markup.ts'
 import type { LayoutView } from './view.ts'
@@ -28,7 +29,7 @@ export function renderFooter({ page, site, words, brandLayout }: LayoutView): st
   const year = site.copyrightYear === undefined ? '' : `${site.copyrightYear} `
   return footerMarkup({
     editors: hasText(page.footer)
-      ? placeParts('editor-footer', page.footer, () => '')
+      ? placeParts('editor-footer', ledInEdition(page.footer, site), () => '')
       : renderToStaticMarkup(
           <DefaultFooter
             name={displayName}

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../data/escape.ts'
 import type { HeaderPartName } from '../data/page.ts'
+import { ledInEdition } from './edition-links.ts'
 import { renderLanguages } from './languages.tsx'
 import { headerParts, placedHeaderPart } from './parts/header-parts.tsx'
 import { placeParts } from './place-parts.tsx'
@@ -34,9 +35,8 @@ const partMarkup = precompiledMarkup<'name' | 'html'>((slot) => (
  */
 export function renderHeader(view: LayoutView): string[] {
   const { hasPicture } = view.page.header
-  const editors = placeParts('editor-header', view.page.header, (place) =>
-    placedHeaderPart(place, view),
-  )
+  const header = ledInEdition(view.page.header, view.site)
+  const editors = placeParts('editor-header', header, (place) => placedHeaderPart(place, view))
   return headerMarkup({
     'your-store': defaultPart('your-store', view),
     languages: renderLanguages(view),
@@ -54,9 +54,9 @@ const logoMarkup = precompiledMarkup<'href' | 'logo'>((slot) => (
   </a>
 ))
 
-// The brand's SVG logo, which links to the home page.
+// The brand's SVG logo, which links to its home page.
 function renderLogo({ site, brandLayout }: LayoutView): string[] {
-  return logoMarkup({ href: escapeHtml(`${site.base}/`), logo: brandLayout.brand.logo })
+  return logoMarkup({ href: escapeHtml(`${site.home}/`), logo: brandLayout.brand.logo })
 }
 
 function defaultPart(name: HeaderPartName, view: LayoutView): SlotContent {

@@ -1,4 +1,4 @@
-import { type Brand, mainBrand } from '../data/brands.ts'
+import type { Brand } from '../data/brands.ts'
 import type { Directory } from '../data/directory.ts'
 import { hasFeature } from '../data/features.ts'
 import { addressOf, pageAddress } from '../data/paths.ts'
@@ -13,7 +13,7 @@ import type { LocalSite } from './view.ts'
 const few = 12
 
 /** A link of the home page. */
-interface Way {
+export interface Way {
   href: string
   name: string
   more: string
@@ -40,7 +40,7 @@ export function waysTo(
       site,
     )
   if (states.length > 1 && states.every(({ name }) => name !== ''))
-    return states.map((state) => wayToState(state, brand, site, directory))
+    return states.map((state) => wayToState(state, site, directory))
   return byName(
     cities.flatMap((group) => {
       if (group.city) return wayToCity(group, brand, site, directory)
@@ -66,34 +66,26 @@ function wayToStore(store: Store, brand: Brand, city: string, base: string): Way
 
 function wayToState(
   { id, name, count, cities }: StateGroup,
-  brand: Brand,
-  { base, brands, words }: LocalSite,
+  { home, words }: LocalSite,
   directory: Directory | undefined,
 ): Way {
   const [store] = cities.flatMap(({ stores }) => stores)
   const path = store && directory?.pathOf('state', store)
-  const query = queryOf(brand, brands)
-  const found = `${base}/location_search/${query && `?${query}`}#${id}`
-  const href = path === undefined ? found : addressOf(base, path)
+  const href = path === undefined ? `${home}/location_search/#${id}` : addressOf(home, path)
   return { href, name, more: countStores(count, words) }
 }
 
 function wayToCity(
   { city, stores }: CityGroup,
   brand: Brand,
-  { base, brands, words }: LocalSite,
+  { base, home, words }: LocalSite,
   directory: Directory | undefined,
 ): Way {
   const [store] = stores
   const path = store && directory?.pathOf('city', store)
   if (directory && store && path === undefined && stores.length === 1)
     return wayToStore(store, brand, city, base)
-  const query = [queryOf(brand, brands), `${searchField}=${encodeURIComponent(city)}`]
-  const found = `${base}/location_search/?${query.filter(Boolean).join('&')}`
-  const href = path === undefined ? found : addressOf(base, path)
+  const found = `${home}/location_search/?${searchField}=${encodeURIComponent(city)}`
+  const href = path === undefined ? found : addressOf(home, path)
   return { href, name: city, more: countStores(stores.length, words) }
-}
-
-function queryOf(brand: Brand, brands: readonly Brand[]): string {
-  return brand.id === mainBrand(brands).id ? '' : `brand=${brand.id}`
 }

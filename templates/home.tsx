@@ -1,35 +1,35 @@
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import { mainBrand } from '../data/brands.ts'
 import { chainMarkup } from '../data/chain-markup.ts'
 import { type Directory, directoryOf } from '../data/directory.ts'
 import { hasFeature } from '../data/features.ts'
 import type { Layouts, Site } from '../data/page.ts'
 import { addressOf } from '../data/paths.ts'
+import { remembered } from '../data/remembered.ts'
 import { nearMeQuery } from '../data/search-field.ts'
 import type { Store } from '../data/store.ts'
 import type { StoreMap } from '../data/store-map.ts'
 import { fill } from '../data/words/words.ts'
-import { brandLayoutOf } from './brand-layout.tsx'
 import { renderDocument, Script } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
-import { waysTo } from './home-ways.ts'
+import { type Way, waysTo } from './home-ways.ts'
 import { Icon } from './icon.tsx'
 import { jsonText } from './json-text.ts'
 import { localSite } from './local-site.ts'
-import { type BrandGroup, groupByBrand } from './location-search-groups.ts'
+import { type BrandGroup, type CountryGroup, groupByBrand } from './location-search-groups.ts'
 import { Count } from './location-search-stores.tsx'
 import { describe, lead } from './location-search-words.ts'
 import { PlaceMap } from './place-map.tsx'
 import { SavedCard } from './saved-card.tsx'
 import { savedCardStyle } from './saved-card-style.ts'
 import { SiteHead } from './site-head.tsx'
-import { type LocalSite, layoutViewOf } from './view.ts'
+import { siteViewOf } from './site-view.ts'
+import type { LocalSite } from './view.ts'
 
 /**
- * Renders the document of `/` in the main brand's layout: the store search, the map, and links to the stores of each
- * brand.
+ * Renders the document of an edition's home page in its look: the store search, the map, and links to the stores of
+ * each brand, which lead to the pages of that brand.
  */
 export function renderHome(
   stores: Iterable<Store>,
@@ -37,13 +37,12 @@ export function renderHome(
   layouts: Layouts,
   map?: StoreMap,
 ): string {
-  const site = localSite(anySite)
+  const view = siteViewOf(anySite, layouts, '')
+  const { site, brandLayout } = view
   const { find } = site.words
   const all = [...stores]
   const groups = groupByBrand(all, site)
-  const directory = site.directory && directoryOf(all, site)
-  const brandLayout = brandLayoutOf(site, mainBrand(site.brands))
-  const view = layoutViewOf(layouts[brandLayout.brand.id], site, brandLayout)
+  const waysIn = waysByBrand(all, anySite)
   const header = renderHeader(view)
   const search = brandLayout.search(undefined, view.nextInstance('store-search'), find.store)
   const { navId } = view.page.header
@@ -60,11 +59,34 @@ export function renderHome(
     data: `{"site":${brandLayout.siteJson},${jsonText({ brand: brandLayout.brand.id, navId }).slice(1)}`,
     body: [
       ...header,
-      renderToStaticMarkup(<Home {...{ site, groups, directory, search }} drawing={drawing} />),
+      renderToStaticMarkup(<Home {...{ site, groups, waysIn, search }} drawing={drawing} />),
       ...renderFooter(view),
     ],
   })
   return pieces.join('')
+}
+
+type WaysIn = (country: CountryGroup, group: BrandGroup) => Way[]
+
+// The directory of an edition has the stores of its page.
+function waysByBrand(all: readonly Store[], anySite: Site): WaysIn {
+  const own = localSite(anySite)
+  const { locale } = own
+  const placesOf = remembered<PlacesOf>(100)
+  return (country, { brand }) => {
+    const { site, directory } = placesOf(brand.id, () => {
+      const site = localSite(anySite, { locale, brand: brand.id })
+      const isOwn = site.edition.path === own.edition.path
+      const stores = isOwn ? all : all.filter((store) => store.brand === brand.id)
+      return { site, directory: site.directory && directoryOf(stores, site) }
+    })
+    return waysTo(country, brand, site, directory)
+  }
+}
+
+interface PlacesOf {
+  site: LocalSite
+  directory: Directory | undefined
 }
 
 interface HomeHeadProps {
@@ -77,12 +99,7 @@ function HomeHead({ site, groups, title }: HomeHeadProps): ReactNode {
   const markup = hasFeature(site, 'structured-data') && chainMarkup(site)
   return (
     <>
-      <SiteHead
-        site={site}
-        title={title}
-        description={describe(groups, site)}
-        canonical={site.siteUrl && `${site.siteUrl}/`}
-      />
+      <SiteHead site={site} title={title} description={describe(groups, site)} page="" />
       {markup && <Script type="application/ld+json" code={jsonText(markup)} />}
     </>
   )
@@ -91,15 +108,14 @@ function HomeHead({ site, groups, title }: HomeHeadProps): ReactNode {
 interface HomeProps {
   site: LocalSite
   groups: BrandGroup[]
-  /** Absent if the site has no directory. */
-  directory: Directory | undefined
+  waysIn: WaysIn
   /** The search field as HTML; empty without a locator. */
   search: string
   /** The map of all stores, if there is one. */
   drawing: ReactNode
 }
 
-function Home({ site, groups, directory, search, drawing }: HomeProps): ReactNode {
+function Home({ site, groups, waysIn, search, drawing }: HomeProps): ReactNode {
   return (
     <main id="main" className="home">
       <SavedCard site={site} />
@@ -114,7 +130,7 @@ function Home({ site, groups, directory, search, drawing }: HomeProps): ReactNod
               <p>
                 <a
                   className="button button-quiet"
-                  href={`${site.base}/location_search/${nearMeQuery}`}
+                  href={`${site.home}/location_search/${nearMeQuery}`}
                 >
                   <Icon name="pin" />
                   {site.words.find.nearMe}
@@ -138,7 +154,7 @@ function Home({ site, groups, directory, search, drawing }: HomeProps): ReactNod
                 </h3>
               )}
               <ul>
-                {waysTo(country, group.brand, site, directory).map(({ href, name, more }) => (
+                {waysIn(country, group).map(({ href, name, more }) => (
                   <li key={href}>
                     <a href={href}>
                       <b>{name}</b> {more && <span>{more}</span>}
@@ -152,10 +168,10 @@ function Home({ site, groups, directory, search, drawing }: HomeProps): ReactNod
       ))}
       <p className="home-ways">
         {site.directory && (
-          <a href={addressOf(site.base, site.directory.path)}>{site.words.directory.byPlace}</a>
+          <a href={addressOf(site.home, site.directory.path)}>{site.words.directory.byPlace}</a>
         )}
         {hasFeature(site, 'locator') && (
-          <a href={`${site.base}/location_search/`}>{site.words.find.onOnePage}</a>
+          <a href={`${site.home}/location_search/`}>{site.words.find.onOnePage}</a>
         )}
       </p>
     </main>

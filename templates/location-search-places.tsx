@@ -35,7 +35,7 @@ interface PlacesProps {
 export function BrandPlaces(props: PlacesProps & { group: BrandGroup }): ReactNode {
   const { group, site, directory } = props
   return (
-    <BrandSection group={group} site={site}>
+    <BrandSection group={group} words={site.words}>
       {group.countries.map((country) => (
         <CountrySection key={country.id} group={country} words={site.words}>
           <ul className="directory-list">

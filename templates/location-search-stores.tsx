@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import { type Brand, brandOf, faviconPath } from '../data/brands.ts'
+import { type Brand, brandOf } from '../data/brands.ts'
 import { pageAddress } from '../data/paths.ts'
 import type { Store } from '../data/store.ts'
 import { placeLine, unusualPlaceLine } from '../data/store-address.ts'
@@ -25,7 +25,7 @@ export function BrandStores({ group, site }: { group: BrandGroup; site: LocalSit
   const { brand, countries } = group
   const { words } = site
   return (
-    <BrandSection group={group} site={site}>
+    <BrandSection group={group} words={words}>
       <WaysTo groups={countries} label={fill(words.find.byCountry, { brand: brand.displayName })} />
       {countries.map((country) => (
         <CountryStores key={country.id} group={country} brand={brand} words={words} />
@@ -37,22 +37,13 @@ export function BrandStores({ group, site }: { group: BrandGroup; site: LocalSit
 /** The section of a brand, under its name. */
 export function BrandSection(props: {
   group: BrandGroup
-  site: LocalSite
+  words: Words
   children: ReactNode
 }): ReactNode {
-  const { group, site, children } = props
+  const { group, words, children } = props
   const { brand, count } = group
-  const { words } = site
   return (
-    <section
-      className="brand-stores"
-      data-stores={brand.id}
-      aria-labelledby={`${brand.id}-stores`}
-      data-title={locationSearchTitle(brand, words)}
-      data-icon={`${site.base}/${faviconPath(site.brands, brand)}`}
-      data-touch-icon={brand.icon && `${site.base}/${brand.icon}`}
-      data-chrome={brand.theme.chrome}
-    >
+    <section className="brand-stores" data-stores={brand.id} aria-labelledby={`${brand.id}-stores`}>
       <h2 id={`${brand.id}-stores`}>
         {brand.displayName} <Count of={count} words={words} />
       </h2>

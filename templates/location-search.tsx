@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import { type Brand, mainBrand } from '../data/brands.ts'
+import { editionFor, pathInEdition } from '../data/editions.ts'
 import { hasFeature } from '../data/features.ts'
 import type { Layouts, Site } from '../data/page.ts'
 import type { PageData } from '../data/page-data.ts'
@@ -11,16 +11,14 @@ import {
   mapInEnglish,
   statusInEnglish,
 } from '../data/words/locator-in-english.ts'
-import { brandLayoutOf } from './brand-layout.tsx'
 import { renderDocument, Script } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { foundStyle } from './found-style.ts'
 import { renderHeader } from './header.tsx'
+import { locatorScript } from './inline-scripts/locator-script.ts'
 import { jsonText } from './json-text.ts'
-import { localSite } from './local-site.ts'
 import { LocationSearchForm } from './location-search-form.tsx'
 import { type BrandGroup, groupByBrand, placeNamesOf } from './location-search-groups.ts'
-import { lookScript, looksStyle, othersOf, takeLookScript } from './location-search-look.ts'
 import { BrandPlaces, directoryOfMany } from './location-search-places.tsx'
 import {
   BrandStores,
@@ -33,11 +31,15 @@ import { LocatorAnswers } from './locator-answers.tsx'
 import { LocatorFilters } from './locator-filters.tsx'
 import { mapStyle } from './map-style.ts'
 import { SiteHead } from './site-head.tsx'
-import { type LayoutView, type LocalSite, layoutViewOf } from './view.ts'
+import { siteViewOf } from './site-view.ts'
+import type { LayoutView, LocalSite } from './view.ts'
+
+/** The path of the page in its edition. */
+const page = 'location_search'
 
 /**
- * Renders the document of `/location_search/`, city by city: every store by brand, state and city, or links to them
- * if there are many.
+ * Renders the document of an edition's `location_search/`, city by city: every store by brand, state and city, or
+ * links to them if there are many.
  */
 export function* renderLocationSearch(
   stores: Iterable<Store>,
@@ -45,10 +47,9 @@ export function* renderLocationSearch(
   anySite: Site,
   layouts: Layouts,
 ): Generator<string> {
-  const site = localSite(anySite)
+  const view = siteViewOf(anySite, layouts, page)
+  const { site, brandLayout } = view
   const groups = groupByBrand(stores, site)
-  const [main, ...others] = viewsOf(site, layouts)
-  const { brandLayout } = main
   const title = locationSearchTitle(brandLayout.brand, site.words)
   const pieces = renderDocument({
     site,
@@ -57,58 +58,28 @@ export function* renderLocationSearch(
     head: <PageHead {...{ site, groups, title }} />,
     bodyClass: 'location-search-page',
     script: site.assets.locationSearch,
-    style: looksStyle(site) + foundStyle + (hasFeature(site, 'map') ? mapStyle : ''),
-    data: pageJson(site, main, others),
+    style: brandLayout.style + foundStyle + (hasFeature(site, 'map') ? mapStyle : ''),
+    data: pageJson(view),
     body: [
-      ...inEachLook(renderHeader, main, others),
+      ...renderHeader(view),
       ...cutAtCities(renderToStaticMarkup(<LocationSearch {...{ groups, services, site }} />)),
-      ...inEachLook(renderFooter, main, others),
+      ...renderFooter(view),
     ],
   })
   yield* withCities(pieces, groups, site)
 }
 
-/** Returns the view of the main brand, and those of the other looks. */
-function viewsOf(site: LocalSite, layouts: Layouts): [LayoutView, ...LayoutView[]] {
-  const viewOf = (brand: Brand) => layoutViewOf(layouts[brand.id], site, brandLayoutOf(site, brand))
-  return [viewOf(mainBrand(site.brands)), ...othersOf(site.brands).map(viewOf)]
-}
-
-// The other looks wait in templates, so that no id is twice in the page and no island hydrates there.
-function inEachLook(
-  render: (view: LayoutView) => string[],
-  main: LayoutView,
-  others: readonly LayoutView[],
-): string[] {
-  if (others.length === 0) return render(main)
-  const templates = others.map((view) =>
-    renderToStaticMarkup(
-      <template
-        data-look={view.brandLayout.brand.id}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered like the page's own
-        dangerouslySetInnerHTML={{ __html: render(view).join('') }}
-      />,
-    ),
-  )
-  return [...render(main), ...templates, renderToStaticMarkup(<Script code={takeLookScript} />)]
-}
-
-function pageJson(site: Site, main: LayoutView, others: readonly LayoutView[]): string {
-  const facts = ({ brandLayout, page }: LayoutView) => ({
+function pageJson({ site, brandLayout, page, words }: LayoutView): string {
+  const { locator, life, map } = words
+  const data = {
     brand: brandLayout.brand.id,
     navId: page.header.navId,
-  })
-  const looks = Object.fromEntries(others.map((view) => [view.brandLayout.brand.id, facts(view)]))
-  const { locator, life, map } = main.words
-  const data = {
-    ...facts(main),
-    looks,
     ...(locator !== locatorInEnglish && { locator }),
     ...(life !== statusInEnglish && { life }),
     ...(map !== mapInEnglish && { map }),
     ...(site.streets && { streets: streetsData(site.streets, site.assets.streets) }),
   }
-  return `{"site":${main.brandLayout.siteJson},${jsonText(data).slice(1)}`
+  return `{"site":${brandLayout.siteJson},${jsonText(data).slice(1)}`
 }
 
 function streetsData({ credits, ...map }: StreetMap, script: string): PageData['streets'] {
@@ -122,13 +93,20 @@ interface PageHeadProps {
 }
 
 function PageHead({ site, groups, title }: PageHeadProps): ReactNode {
-  const canonical = site.siteUrl && `${site.siteUrl}/location_search/`
   return (
     <>
-      <SiteHead {...{ site, title, description: describe(groups, site), canonical }} />
-      <Script code={lookScript(site)} />
+      <SiteHead {...{ site, title, description: describe(groups, site), page }} />
+      <Script code={locatorScript(otherLocators(site))} />
     </>
   )
+}
+
+function otherLocators({ base, brands, edition, ...site }: LocalSite): [string, string][] {
+  return brands.flatMap(({ id }) => {
+    const other = editionFor({ brands, ...site }, id, site.locale)
+    const address = `${base}/${pathInEdition(other, page)}/`
+    return id !== edition.brand && other.brand === id ? [[id, address]] : []
+  })
 }
 
 interface SearchProps {
@@ -148,7 +126,7 @@ function LocationSearch({ groups, services, site }: SearchProps): ReactNode {
       <h1>{words.find.store}</h1>
       <p className="location-lead">{[lead(groups, site), pick].filter(Boolean).join(' ')}</p>
       <LocationSearchForm
-        action={`${site.base}/location_search/`}
+        action={`${site.home}/location_search/`}
         noun={noun}
         words={words}
         filters={<LocatorFilters site={site} services={services} />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LocatorFilter } from '../data/page.ts'
+import type { LocatorFilter } from '../data/locator-filter.ts'
 import type { LocalSite } from './view.ts'
 
 interface FilterProps {

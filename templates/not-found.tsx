@@ -1,26 +1,25 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import { mainBrand } from '../data/brands.ts'
 import { allStoresAddress } from '../data/features.ts'
 import type { Layouts, Site } from '../data/page.ts'
+import { en } from '../data/words/en.ts'
 import { fill } from '../data/words/words.ts'
-import { brandLayoutOf } from './brand-layout.tsx'
 import { renderDocument, Script } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
 import { notFoundScript } from './inline-scripts/not-found-script.ts'
 import { jsonText } from './json-text.ts'
-import { localSite } from './local-site.ts'
 import { SavedCard } from './saved-card.tsx'
 import { savedCardStyle } from './saved-card-style.ts'
-import { type LocalSite, layoutViewOf } from './view.ts'
+import { siteViewOf } from './site-view.ts'
+import type { LocalSite } from './view.ts'
 
-/** Renders the document of `404.html` in the main brand's layout; its script inserts the path as text. */
+/** Renders the document of `404.html` in the edition's look; its script inserts the path as text. */
 export function renderNotFound(anySite: Site, layouts: Layouts): string {
-  const site = localSite(anySite)
+  // The page has no address of its own: its other languages are the home pages.
+  const view = siteViewOf(anySite, layouts, '')
+  const { site, brandLayout } = view
   const { find, notFound } = site.words
-  const brandLayout = brandLayoutOf(site, mainBrand(site.brands))
-  const view = layoutViewOf(layouts[brandLayout.brand.id], site, brandLayout)
   const { navId } = view.page.header
   const header = renderHeader(view)
   const search = brandLayout.search(undefined, view.nextInstance('store-search'), find.store)
@@ -43,6 +42,8 @@ export function renderNotFound(anySite: Site, layouts: Layouts): string {
   return pieces.join('')
 }
 
+const { path: fixedWords } = en.notFound
+
 interface NotFoundProps {
   /** The search field as HTML; empty without a locator. */
   search: string
@@ -61,6 +62,14 @@ function NotFound({ search, site }: NotFoundProps): ReactNode {
           {words.path} <span id="path" />
         </p>
         <p>{words.lead}</p>
+        {/* The fixed words by which people and programs know this answer, in any language. */}
+        {words.path !== fixedWords && (
+          <p className="not-found-path" lang="en">
+            <small>
+              {fixedWords} <span data-path="" />
+            </small>
+          </p>
+        )}
         {search && (
           <div
             className="not-found-search"

@@ -66,8 +66,9 @@ export function partThatThrows(
 }
 
 function viewIn(page: Page, site: Site): View {
-  const local = localSite(site, page.locale)
-  return viewOf(page, local, brandLayoutOf(local, page.brand))
+  const { locale, brand } = page
+  const local = localSite(site, { locale, brand: brand.id })
+  return viewOf(page, local, brandLayoutOf(local, brand))
 }
 
 // Data that many pages share is serialised once.

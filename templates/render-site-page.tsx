@@ -1,27 +1,25 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import { mainBrand } from '../data/brands.ts'
 import type { Layouts, Site, SitePageContent } from '../data/page.ts'
-import { addressOf } from '../data/paths.ts'
-import { brandLayoutOf } from './brand-layout.tsx'
 import { InPage } from './custom-island.tsx'
 import { renderDocument } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
-import { localSite } from './local-site.ts'
-import { customIslandsOf, layoutViewOf } from './view.ts'
+import { SiteLinks } from './site-head.tsx'
+import { siteViewOf } from './site-view.ts'
+import { customIslandsOf, type LocalSite } from './view.ts'
 
-/** Renders the document of a page that belongs to no store, in the main brand's layout. */
+/** Renders the document of a page that belongs to no store, in the edition's look. */
 export function renderSitePage(
   page: SitePageContent<ReactNode>,
   anySite: Site,
   layouts: Layouts,
 ): string {
-  const site = localSite(anySite)
-  const brandLayout = brandLayoutOf(site, mainBrand(site.brands))
+  const { path, title, description } = page
+  const view = siteViewOf(anySite, layouts, path)
+  const { site, brandLayout } = view
   const { brand } = brandLayout
-  const view = layoutViewOf(layouts[brand.id], site, brandLayout)
   const { navId } = view.page.header
   const header = renderHeader(view)
   const content = page.content()
@@ -30,13 +28,11 @@ export function renderSitePage(
       ? content
       : renderToStaticMarkup(<InPage view={view}>{content}</InPage>)
   const body = [...header, mainOf(html), ...renderFooter(view)]
-  const { path, title, description } = page
-  const canonical = site.siteUrl && addressOf(site.siteUrl, path)
   const pieces = renderDocument({
     site,
     brandLayout,
     title: title === undefined ? brand.displayName : `${title} | ${brand.displayName}`,
-    head: <PageHead {...{ description, canonical }} />,
+    head: <PageHead {...{ site, description }} page={path} />,
     bodyClass: 'own-page',
     data: `{"site":${brandLayout.siteJson},${jsonText({ brand: brand.id, navId, ...customIslandsOf(view) }).slice(1)}`,
     body,
@@ -51,15 +47,17 @@ function mainOf(html: string): string {
 }
 
 interface HeadProps {
+  site: LocalSite
   description: string | undefined
-  canonical: string | undefined
+  /** The path of the page in its edition. */
+  page: string
 }
 
-function PageHead({ description, canonical }: HeadProps): ReactNode {
+function PageHead({ site, description, page }: HeadProps): ReactNode {
   return (
     <>
       {description && <meta name="description" content={description} />}
-      {canonical && <link rel="canonical" href={canonical} />}
+      <SiteLinks site={site} page={page} />
     </>
   )
 }

@@ -10,9 +10,9 @@ export function SavedCard({ site }: { site: LocalSite }): ReactNode {
   return (
     <section className="saved-card" aria-labelledby="saved-card-heading">
       <p id="saved-card-heading">{find.mine}</p>
-      <p className="saved-card-place" />
-      <p className="saved-card-open" />
-      <p className="saved-card-phone" />
+      <p className="saved-card-place" data-saved="link" />
+      <p className="saved-card-open" data-saved="open" />
+      <p className="saved-card-phone" data-saved="phone" />
       <p className="saved-card-ways">
         {allStores && <a href={allStores}>{find.otherStore}</a>}
         <button type="button">{find.forget}</button>

@@ -1,5 +1,6 @@
 import type { IslandName } from '../client/islands/index.ts'
 import type { Brand } from '../data/brands.ts'
+import type { Edition } from '../data/editions.ts'
 import type { Layout, Page, PartName, Site } from '../data/page.ts'
 import type { PageData } from '../data/page-data.ts'
 import type { StoreLanguage } from '../data/store.ts'
@@ -87,7 +88,12 @@ export interface BrandLayout {
 }
 
 /** A site with the language and texts of one locale. */
-export interface LocalSite extends Site, Language {}
+export interface LocalSite extends Site, Language {
+  /** The pages without a store that its links lead to. */
+  edition: Edition
+  /** The address of the folder of these pages, base included, without a slash at its end. */
+  home: string
+}
 
 /** One page in each of several languages, the main one first. */
 export type Languages = readonly Pick<StoreLanguage, 'locale' | 'path'>[]

@@ -30,9 +30,11 @@ const ofSite = new Set([
   'history.json',
   'redirects.json',
   'headers.json',
+  'index-now.json',
   'vercel.json',
   'firebase.json',
   'staticwebapp.config.json',
+  'card.json',
 ])
 
 describe.each(pages)('%s', (page) => {

@@ -1,15 +1,18 @@
 import type { ContentCheckSettings } from '../../data/content-checks.ts'
 import type { FeatureName } from '../../data/features.ts'
+import type { IndexNowSettings } from '../../data/index-now-settings.ts'
 import type { PictureSettings } from '../../data/picture-settings.ts'
 import type { PlacesOfCountry } from '../../data/places/places-of-country.ts'
 import { hookNames } from '../plugins/hook-results.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import { chainPages } from './chain-pages/chain-pages.ts'
-import { contentChecks, contentChecksOfPage } from './content-checks/index.ts'
+import { contentChecks, contentChecksOfPage, ownWordsReport } from './content-checks/index.ts'
 import { directory } from './directory/directory.ts'
 import type { HeaderSettings } from './headers/header-table.ts'
 import { headers, headersOfPage } from './headers/headers.ts'
 import { home } from './home/home.ts'
+import { indexNow, indexNowOfPage } from './index-now/index-now.ts'
+import { submitChanges } from './index-now/submit-changes.ts'
 import { locator, locatorOfPage, searchIndex } from './locator/locator.ts'
 import { map } from './map/map.ts'
 import { notFound } from './not-found/not-found.ts'
@@ -19,6 +22,7 @@ import { devPictures } from './pictures/dev-pictures.ts'
 import { pictureReport, pictures } from './pictures/pictures.ts'
 import { redirects } from './redirects/redirects.ts'
 import { robots, sitemap } from './robots-and-sitemap/sitemap.ts'
+import { savedStore } from './saved-store/saved-store.ts'
 import { structuredData } from './structured-data/structured-data.ts'
 import { namesCollector, telemetry } from './telemetry/telemetry.ts'
 
@@ -36,6 +40,7 @@ export interface FeatureSettings {
   plugins: readonly Plugin[]
   disabled: readonly FeatureName[]
   care: ContentCheckSettings | false
+  indexNow?: IndexNowSettings | undefined
 }
 
 export interface BuiltInOptions extends FeatureSettings, HeaderSettings {
@@ -52,7 +57,7 @@ export interface BuiltInOptions extends FeatureSettings, HeaderSettings {
   signal: AbortSignal
 }
 
-export { devPictures, pictureReport }
+export { devPictures, ownWordsReport, pictureReport, submitChanges }
 
 /** The hooks of built-in features that run for each page; they keep no state, so any thread can run them. */
 const pagePlugins: Partial<Record<FeatureName, Plugin>> = {
@@ -63,6 +68,8 @@ const pagePlugins: Partial<Record<FeatureName, Plugin>> = {
   map,
   'content-checks': contentChecksOfPage,
   headers: headersOfPage,
+  'saved-store': savedStore,
+  'index-now': indexNowOfPage,
 } as Record<string, Plugin>
 
 /** The built-in page plugins with these names. */
@@ -108,10 +115,14 @@ export function allPlugins(options: BuiltInOptions): Plugin[] {
       ...ifEnabled('locator', options, () => [searchIndex(), locator(places)]),
       ...ifEnabled('directory', options, () => [directory]),
       chainPages,
+      ...ifEnabled('saved-store', options, () => [savedStore]),
       ...ifEnabled('map', options, () => [map]),
       ...ifEnabled('robots-and-sitemap', options, () => [sitemap, robots]),
       ...ifEnabled('redirects', options, () => [redirects(options.redirects)]),
       ...ifEnabled('headers', options, () => [headers(options)]),
+      ...ifEnabled('index-now', options, () =>
+        options.indexNow ? [indexNow(options.indexNow)] : [],
+      ),
       ...ifEnabled('content-checks', options, () => [checksFor(options)]),
       ...telemetryFor(options),
     ] as Plugin[],
@@ -145,8 +156,10 @@ function ifEnabled<P>(name: FeatureName, settings: FeatureSettings, make: () => 
   return isEnabled(name, settings) ? make() : []
 }
 
-function isEnabled(name: FeatureName, { disabled, care }: FeatureSettings): boolean {
-  return !disabled.includes(name) && (name !== 'content-checks' || care !== false)
+function isEnabled(name: FeatureName, { disabled, care, indexNow }: FeatureSettings): boolean {
+  if (disabled.includes(name)) return false
+  if (name === 'index-now') return indexNow !== undefined
+  return name !== 'content-checks' || care !== false
 }
 
 function joined(builtIn: readonly Plugin[], { plugins, disabled }: FeatureSettings): Plugin[] {

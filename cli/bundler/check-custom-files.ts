@@ -69,7 +69,17 @@ function* partFaults(
 }
 
 function isPage(page: Defined['customPages'][string]): boolean {
-  return typeof page?.title === 'string' && typeof page.render === 'function'
+  const { title, render } = page ?? {}
+  const isTitle = isText(title) || (isObject(title) && Object.values(title).every(isText))
+  return isTitle && typeof render === 'function'
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string'
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0
 }
 
 function isIsland(island: Defined['customIslands'][string]): boolean {

@@ -8,7 +8,11 @@ export function* messageFaults(locale: string, messages: unknown): Generator<Mes
   if (!isLocale(locale))
     yield { cause: 'should have the name of a language, such as nl.ts or de-AT.ts' }
   else if (!isTree(messages)) yield { cause: 'should have export default defineMessages({ … })' }
-  else yield* faultsIn(messages, en, '')
+  else {
+    const { custom, ...words } = messages
+    yield* faultsIn(words, en, '')
+    yield* customFaults(custom)
+  }
 }
 
 interface MessageFault {
@@ -42,6 +46,17 @@ function* faultsIn(messages: Tree, builtIn: Tree, path: string): Generator<Messa
     else if (isPlural(word)) yield* pluralFaults(value, valuesIn(word.other), name)
     else yield* faultsIn(value, word, `${name}.`)
   }
+}
+
+// The texts of the chain's own parts and pages.
+function* customFaults(custom: unknown): Generator<MessageFault> {
+  if (custom === undefined) return
+  if (!isTree(custom))
+    yield { key: 'custom', cause: `custom should be an object, got ${shown(custom)}` }
+  else
+    for (const [key, text] of Object.entries(custom))
+      if (typeof text !== 'string')
+        yield { key: `custom.${key}`, cause: `custom.${key} should be text, got ${shown(text)}` }
 }
 
 function* pluralFaults(forms: Tree, values: string[], name: string): Generator<MessageFault> {

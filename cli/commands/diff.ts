@@ -4,17 +4,16 @@ import { join, resolve } from 'node:path'
 import fs from 'fs-extra'
 import { findOut, type OutOptions } from '../config/find-out.ts'
 import { readRelease } from '../output/read-release.ts'
-import { isBucket } from '../releases/bucket/bucket-address.ts'
-import { fetchSite } from '../releases/bucket/fetch-site.ts'
-import { type BucketOptions, whileOpen } from '../releases/bucket/while-open.ts'
 import { compareSites } from '../releases/compare-sites.ts'
 import { type DiffFormat, diffWords } from '../releases/diff-words.ts'
+import { fetchSite } from '../releases/fetch-site.ts'
+import { remoteOpener, type TargetOptions } from '../releases/open-target.ts'
 import type { Site } from '../releases/read-site.ts'
 import type { CommandContext } from '../report/command-context.ts'
 import { userError } from '../report/user-error.ts'
 import { refuseTargetAddress } from '../system/refuse-address.ts'
 
-export interface DiffOptions extends Pick<OutOptions, 'config'>, BucketOptions {
+export interface DiffOptions extends Pick<OutOptions, 'config'>, TargetOptions {
   format: DiffFormat
 }
 
@@ -27,7 +26,8 @@ export async function diffCommand(
 ): Promise<void> {
   const { cwd, reporter } = context
   const out = now ?? (await findOut(config === undefined ? {} : { config }, context)).outName
-  if (!isBucket(old)) {
+  const whileOpen = remoteOpener(old)
+  if (!whileOpen) {
     const before = await siteIn(cwd, old)
     return reporter.say(
       diffWords[format](await compareSites(before, await siteIn(cwd, out), context)),
@@ -36,9 +36,9 @@ export async function diffCommand(
   const after = await siteIn(cwd, out)
   const folder = await mkdtemp(join(tmpdir(), 'store-pages-'))
   try {
-    await whileOpen(old, { endpoint }, context, async (bucket) => {
+    await whileOpen(old, { endpoint }, context, async ({ live }) => {
       const { signal } = context
-      const before = await fetchSite(bucket, after.release, { folder, signal })
+      const before = await fetchSite(live, after.release, { folder, signal })
       reporter.say(diffWords[format](await compareSites(before, after, context)))
     })
   } finally {

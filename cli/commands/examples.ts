@@ -35,12 +35,15 @@ Exit codes: 2 wrong usage or config, or the port is taken; 130 ended by Ctrl-C`,
   publish: `Examples:
   store-pages publish /srv/shops --keep 10
   store-pages publish s3://shops/site
+  store-pages publish netlify:shops
+  store-pages publish sftp://deploy@www.example.com/srv/shops
+  store-pages publish ftps://www.example.com/~/htdocs
 
 Exit codes: 0 published, or already live; 1 failed, the previous release stays current; 2 wrong usage,
 or nothing to publish; 130 interrupted`,
   rollback: `Examples:
   store-pages rollback /srv/shops
-  store-pages rollback /srv/shops 20261121
+  store-pages rollback sftp://deploy@www.example.com/srv/shops 20261121
 
 Exit codes: 0 rolled back; 1 nothing to roll back to; 2 no such release; 130 interrupted`,
   diff: `Examples:

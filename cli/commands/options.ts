@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { BuildOptions, MergeOptions } from '../config/config.ts'
 import type { OutOptions } from '../config/find-out.ts'
-import type { BucketOptions } from '../releases/bucket/while-open.ts'
+import type { TargetOptions } from '../releases/open-target.ts'
 import type { CommandContext } from '../report/command-context.ts'
 import type { BuildReport } from '../report/report.ts'
 import { reportText, summaryOf } from '../report/report-in-words.ts'
@@ -19,6 +19,7 @@ import type { ListenOptions } from './listen.ts'
 import { answer, shard, whole } from './option-values.ts'
 import type { PublishCommandOptions } from './publish.ts'
 import {
+  targetAddresses,
   withChainOptions,
   withContentOptions,
   withEndpoint,
@@ -181,9 +182,10 @@ function addPublish(root: Command, contextFor: ContextFor): void {
     .description('publish the exported site as a new release')
     .argument(
       '<target>',
-      'folder of the releases, whose <target>/current the web server serves, or s3://bucket/prefix',
+      `folder of the releases, whose <target>/current the web server serves, or ${targetAddresses}`,
     )
-    .option('--keep <n>', 'number of releases to keep', whole(1), 5)
+    .option('--keep <n>', 'number of releases to keep in a folder or a bucket', whole(1), 5)
+    .option('--allow-removals', 'allow large losses compared with the live site')
     .action(async (target: string, options: PublishCommandOptions) => {
       const { publishCommand } = await import('./publish.ts')
       await publishCommand(target, options, contextFor({}))
@@ -193,12 +195,12 @@ function addPublish(root: Command, contextFor: ContextFor): void {
 function addRollback(root: Command, contextFor: ContextFor): void {
   withEndpoint(root.command('rollback'))
     .description('make a previous release live again')
-    .argument('<target>', 'folder of the releases, or s3://bucket/prefix')
+    .argument('<target>', `folder of the releases, or ${targetAddresses}`)
     .argument(
       '[release]',
       'name of a release, or its beginning (default: the release before the current one)',
     )
-    .action(async (target: string, release: string | undefined, options: BucketOptions) => {
+    .action(async (target: string, release: string | undefined, options: TargetOptions) => {
       const { rollbackCommand } = await import('./rollback.ts')
       await rollbackCommand(target, release, options, contextFor({}))
     })

@@ -1,28 +1,41 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { submitChanges } from '../built-in/index.ts'
+import { findMaxShare } from '../config/find-max-share.ts'
 import { findOut, type OutOptions } from '../config/find-out.ts'
-import { isBucket } from '../releases/bucket/bucket-address.ts'
-import { publishToBucket } from '../releases/bucket/publish-to-bucket.ts'
-import { type BucketOptions, whileOpen } from '../releases/bucket/while-open.ts'
+import { remoteOpener, type TargetOptions } from '../releases/open-target.ts'
 import { publishFolder, whileSiteLocked } from '../releases/publish-folder.ts'
 import type { CommandContext } from '../report/command-context.ts'
 import { realPlace } from '../system/real-place.ts'
 
-export interface PublishCommandOptions extends OutOptions, BucketOptions {
+export interface PublishCommandOptions extends OutOptions, TargetOptions {
   keep: number
+  allowRemovals?: boolean
 }
 
-/** Runs `store-pages publish`: copies the output to a server or a bucket as a new release. */
+/** Runs `store-pages publish`: puts the output to a target as a new release, and tells search engines of its changes. */
 export async function publishCommand(
   target: string,
-  { keep, endpoint, ...options }: PublishCommandOptions,
+  options: PublishCommandOptions,
   context: CommandContext,
 ): Promise<void> {
+  const { cwd } = context
   const { outName } = await findOut(options, context)
-  if (!isBucket(target)) return void (await publishFolder({ target, keep, out: outName }, context))
-  await whileOpen(target, { endpoint }, context, async (bucket) => {
-    const out = await realPlace(resolve(context.cwd, outName))
-    await whileSiteLocked(out, outName, context, (site) =>
-      publishToBucket({ site, bucket, keep }, context),
-    )
+  await publishTo(target, outName, options, context)
+  const told = join(cwd, '.store-pages', 'told')
+  await submitChanges({ folder: resolve(cwd, outName), told }, context)
+}
+
+async function publishTo(
+  target: string,
+  out: string,
+  { keep, endpoint, allowRemovals = false, ...options }: PublishCommandOptions,
+  context: CommandContext,
+): Promise<void> {
+  const guard = { allowRemovals, maxShare: await findMaxShare(options, context) }
+  const whileOpen = remoteOpener(target)
+  if (!whileOpen) return void (await publishFolder({ target, keep, guard, out }, context))
+  await whileOpen(target, { endpoint }, context, async (remote) => {
+    const folder = await realPlace(resolve(context.cwd, out))
+    await whileSiteLocked(folder, out, context, (site) => remote.publish(site, { keep, guard }))
   })
 }

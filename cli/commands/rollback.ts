@@ -1,21 +1,20 @@
-import { isBucket } from '../releases/bucket/bucket-address.ts'
-import { rollBackBucket } from '../releases/bucket/roll-back-bucket.ts'
-import { type BucketOptions, whileOpen } from '../releases/bucket/while-open.ts'
+import { remoteOpener, type TargetOptions } from '../releases/open-target.ts'
 import { rollBack } from '../releases/rollback.ts'
 import { lockTarget, openTarget, releasesOf } from '../releases/target.ts'
 import type { CommandContext } from '../report/command-context.ts'
 import { userError } from '../report/user-error.ts'
 import { whileLocked } from '../system/lock.ts'
 
-/** Runs `store-pages rollback`: makes a previous release on a server or in a bucket live again. */
+/** Runs `store-pages rollback`: makes a previous release of a target live again. */
 export async function rollbackCommand(
   name: string,
   release: string | undefined,
-  options: BucketOptions,
+  options: TargetOptions,
   context: CommandContext,
 ): Promise<void> {
-  const { from, to } = await (isBucket(name)
-    ? whileOpen(name, options, context, (bucket) => rollBackBucket(bucket, release, context))
+  const whileOpen = remoteOpener(name)
+  const { from, to } = await (whileOpen
+    ? whileOpen(name, options, context, (remote) => remote.rollBack(release))
     : rollBackFolder(name, release, context))
   context.reporter.say(
     from === to

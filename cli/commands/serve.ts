@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join, posix } from 'node:path'
 import type httpServer from 'http-server'
-import { encodePath } from '../../data/paths.ts'
+import { encodePath, foldersAbove } from '../../data/paths.ts'
 import { findOut, type OutOptions } from '../config/find-out.ts'
 import { readRelease } from '../output/read-release.ts'
 import { parseRedirects, redirectsFile } from '../output/redirects.ts'
@@ -117,8 +117,15 @@ function replyTo(address: string, { out, base }: ShownSite) {
   if (file !== undefined && kindOf(file, out) === 'file') return { status: 200, file }
   const moved = inSite === undefined ? undefined : redirectIn(out, encodePath(path))
   if (moved) return { status: moved.status, location: moved.to }
-  const notFound = '/404.html'
-  return kindOf(notFound, out) === 'file' ? { status: 404, file: notFound } : { status: 404 }
+  const missing = notFoundPage(inSite ?? '/', out)
+  return missing === undefined ? { status: 404 } : { status: 404, file: missing }
+}
+
+// Brands and languages have pages of their own for addresses in their folder.
+function notFoundPage(path: string, out: string): string | undefined {
+  return foldersAbove(path)
+    .map((folder) => `${folder}/404.html`)
+    .find((file) => kindOf(file, out) === 'file')
 }
 
 // The site may be built again while it is served.

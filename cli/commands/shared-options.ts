@@ -73,11 +73,11 @@ export function withOutOption(command: Command): Command {
   )
 }
 
-/** Adds the option for buckets at other services than Amazon's. */
+/** Adds the option for the services of targets. */
 export function withEndpoint(command: Command): Command {
   return command.option(
     '--endpoint <address>',
-    'service of an s3:// target (default: AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, or Amazon)',
+    'address of the service of a target (s3://: default AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, or Amazon)',
   )
 }
 
@@ -88,3 +88,7 @@ export function withOutConfig(command: Command): Command {
     'config file with the folder of the site (default: store-pages.config.ts)',
   )
 }
+
+/** The forms of targets that are no folders. */
+export const targetAddresses =
+  's3://bucket/prefix, sftp://user@host/folder, ftps://host/folder, netlify:NAME, cloudflare-pages:NAME'

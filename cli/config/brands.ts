@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import type { Brand } from '../../data/brands.ts'
+import { isReservedPath } from '../../data/paths.ts'
 import { plainSlugOf } from '../../data/slug.ts'
 import { bundledFonts } from '../bundler/bundled-fonts.ts'
 import { type Problem, problem } from '../report/problems.ts'
@@ -56,6 +57,11 @@ export async function readBrands(
   for (const [at, { id }] of brands.entries())
     if (brands.findIndex((other) => other.id === id) < at)
       problems.push(source.fault(`${at}.id`, `should be another one: "${id}" is taken`))
+  for (const [at, { id, locationIDs }] of brands.entries())
+    if (locationIDs && isReservedPath(id))
+      problems.push(
+        source.fault(`${at}.id`, `should be another one: the site needs the name "${id}"`),
+      )
   if (problems.length > 0) throw new UserError(2, problems)
   const files = made
     .flatMap(({ font, photo, icon }) => [font, photo, icon])

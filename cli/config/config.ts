@@ -19,6 +19,7 @@ export interface Config
       | 'couponSignup'
       | 'fields'
       | 'head'
+      | 'indexNow'
       | 'locator'
       | 'languages'
       | 'nearby'

@@ -51,7 +51,7 @@ export function picturesOf(
  * before a config could have `stores` or a list of brands.
  */
 export const defaultsWithBrandsFile = {
-  appointmentPath: '/request-an-appointment',
+  appointmentPath: '/request-an-appointment?store={{locationID}}',
   copyrightYear: 2023,
   country: 'US',
 } satisfies UserConfig

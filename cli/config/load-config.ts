@@ -189,7 +189,8 @@ function settingsOf({
     (name) =>
       builtIn[name] === false ||
       (name === 'pictures' && pictures === false) ||
-      (name === 'map' && map === false),
+      (name === 'map' && map === false) ||
+      (name === 'saved-store' && user.savedStore === false),
   )
   const { directory = { path: 'locations' } } = user
   const { appointmentPath, appointment = appointmentPath ? { href: appointmentPath } : false } =
@@ -201,6 +202,7 @@ function settingsOf({
     appointment: appointment ? appointmentSettings(appointment, locale) : undefined,
     disabled,
     map: map || undefined,
+    ...(disabled.includes('saved-store') && { savedStore: false as const }),
     pictures: picturesOf(pictures || {}),
     directory:
       directory && !disabled.includes('directory')

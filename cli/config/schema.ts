@@ -16,6 +16,7 @@ import { countryFault } from './country-fault.ts'
 import { cspSchema } from './csp-schema.ts'
 import { type FieldsSchema, isFieldsSchema } from './fields-schema.ts'
 import { isHttpAddress } from './http-address.ts'
+import { indexNowSchema } from './index-now-schema.ts'
 import { languageList } from './languages.ts'
 import { mapSchema } from './map-schema.ts'
 import { nearbySchema } from './nearby-schema.ts'
@@ -220,6 +221,8 @@ export const userConfigSchema = z
     csp: cspSchema,
     /** Whether the files for web hosts tell browsers to use only https, for a year. Default: false. */
     hsts: z.boolean('should be true or false'),
+    /** How search engines are told of changed pages (IndexNow). Default: they are not. */
+    indexNow: indexNowSchema,
     /** The limits of losses beyond which a release is not published. */
     guard: z
       .strictObject({

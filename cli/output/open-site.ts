@@ -1,7 +1,7 @@
 import { type Neighbours, neighboursIn } from '../../data/neighbours.ts'
 import type { Site } from '../../data/page.ts'
 import type { Store, StoreId } from '../../data/store.ts'
-import { allPlugins, pictureReport } from '../built-in/index.ts'
+import { allPlugins, ownWordsReport, pictureReport } from '../built-in/index.ts'
 import type { Bundles } from '../bundler/bundles.ts'
 import type { Config } from '../config/config.ts'
 import { configWarnings } from '../config/config-warnings.ts'
@@ -129,6 +129,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   record.stores = stores.length
   record.hookTimes = () => hooks.times()
   record.pictures = () => pictureReport(plugins)
+  record.ownWords = () => ownWordsReport(plugins)
 
   const output = new OutputFolder(config.out, reusable)
   const pageIndex = new PageIndex(stores)

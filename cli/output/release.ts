@@ -9,6 +9,9 @@ import { mostShards } from '../report/shard.ts'
 /** The file of a release folder with the facts of its publication. */
 export const publicationFile = '.published.json'
 
+/** The file of a release folder with the hash and the path of each file of the site, one a line. */
+export const listingFile = '.published.json.files'
+
 const hashText = z.string().regex(/^[0-9a-f]{64}$/)
 
 const madeFromSchema = z.strictObject({
@@ -47,6 +50,15 @@ const mirroredFilesSchema = z.record(
     .nullable(),
 ) as z.ZodType<MirroredFiles>
 
+const storeHeaderSchema = z.strictObject({
+  store: storeIdSchema,
+  html: z.string(),
+  footer: z.string().optional(),
+  languages: z
+    .record(z.string(), z.strictObject({ html: z.string(), footer: z.string() }))
+    .optional(),
+})
+
 const shardHeadSchema = z
   .strictObject({
     index: place,
@@ -58,7 +70,7 @@ const shardHeadSchema = z
       hosts: z.strictObject({ main: z.string(), second: z.string() }),
       texts: z.strictObject({
         footer: z.string(),
-        headers: z.record(z.string(), z.strictObject({ store: storeIdSchema, html: z.string() })),
+        headers: z.record(z.string(), storeHeaderSchema),
       }),
       /** The site's files in place of the external ones of each brand's header and footer. */
       files: z.record(z.string(), mirroredFilesSchema).optional(),
@@ -82,6 +94,8 @@ export const headSchema = z.object({
   shard: shardHeadSchema.optional(),
   /** The SHA-256 in hex of the directory's pages, by address without the base. */
   directory: z.record(z.string(), z.string()).optional(),
+  /** The stores that are closed or merged in the list: the loss of their pages is intended. */
+  gone: z.array(storeIdSchema).optional(),
   /** The path before every link of the site. */
   base: z.string(),
 })

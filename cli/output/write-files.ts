@@ -19,7 +19,7 @@ import type { CustomRules } from './custom-rules.ts'
 import type { OutputFolder } from './output-folder.ts'
 import type { PageIndex } from './page-index.ts'
 import { rulesFile } from './redirect-rules.ts'
-import { publicationFile } from './release.ts'
+import { listingFile, publicationFile } from './release.ts'
 
 /** The target of writes; each path is written once. */
 type Output = Pick<OutputFolder, 'has' | 'write'>
@@ -100,7 +100,7 @@ export function writeSiteFiles(
   for (const brand of site.brands) output.write(faviconPath(site.brands, brand), brand.mark)
 }
 
-const writtenLast = ['release.json', publicationFile, 'redirects.json']
+const writtenLast = ['release.json', publicationFile, listingFile, 'redirects.json']
 
 /** The file with the history of redirects, whichever plugin writes it. */
 const historyFile = 'history.json'
@@ -149,7 +149,7 @@ export async function addPluginFiles(
   const shown = listed.filter(({ page }) => page.listed !== false)
   const sitePages = [...new Set(shown.map(({ page }) => page.path))]
   const files = hooks.addFiles(
-    (plugin) => pageIndex.summaries(plugin),
+    (plugin) => pageIndex.summariesFor(plugin),
     { sitePages },
     (plugin) => !isMirroring || plugin.mirrorFiles !== undefined,
   )

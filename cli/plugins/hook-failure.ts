@@ -1,4 +1,4 @@
-import type { Page } from '../../data/page.ts'
+import type { Page, Site } from '../../data/page.ts'
 import type { Store, StoreId } from '../../data/store.ts'
 import { asError } from '../report/as-error.ts'
 import { UserError, userError } from '../report/user-error.ts'
@@ -13,6 +13,8 @@ export type Ending = Omit<EndContext, 'warn'>
 
 /** The store, page or build that a hook is called for, beside its value. */
 export interface Subject extends Partial<Ending> {
+  /** In place of the site of all hooks. */
+  site?: Site
   store?: Store
   locale?: string
   page?: Page

@@ -16,6 +16,7 @@ const pluginKeys = z
     name: z.string('should be text').min(1, 'should not be empty'),
     cacheKey: z.string('should be text').optional(),
     source: sourceSchema.optional(),
+    inEachEdition: z.literal(true, 'should be true').optional(),
     isIndependent: z.literal(true, 'should be true').optional(),
     head: headSchema.optional(),
     ...Object.fromEntries(templateKinds.map((kind) => [kind, files])),

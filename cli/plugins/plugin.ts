@@ -41,7 +41,7 @@ export interface SitePage {
   /** If the page is gone, its old address redirects to the page above it. */
   leadsUp?: true | undefined
   /**
-   * Returns an element or HTML for `main`, with the main brand's header and footer around it; or a whole
+   * Returns an element or HTML for `main`, with the brand's header and footer around it; or a whole
    * document, as one text that begins with `<!doctype` or in pieces. `undefined` makes no page.
    */
   render(context: SitePageContext): Awaitable<ReactNode | Iterable<string>>
@@ -122,6 +122,11 @@ export interface Plugin<Facts = Json> {
   cacheKey?: string
   /** The content source, in place of the key of the config file; only one plugin may set it. */
   source?: 'none' | HlCms | Source
+  /**
+   * `sitePages` is called for each brand and language of the pages without a store: `context.site.edition` names them,
+   * the stores are those of the brand, and paths begin in the folder of the edition.
+   */
+  inEachEdition?: true
   /** The end hooks run in parallel to those of other plugins, which run one after the other. */
   isIndependent?: true
   /** HTML at the end of every page's head, after that of the config file. */
@@ -202,5 +207,11 @@ export const templateKinds = ['parts', 'islands', 'styles', 'pages'] as const
 /** The hooks by name. */
 export type HookName = Exclude<
   keyof Plugin,
-  'name' | 'cacheKey' | 'source' | 'isIndependent' | 'head' | (typeof templateKinds)[number]
+  | 'name'
+  | 'cacheKey'
+  | 'source'
+  | 'inEachEdition'
+  | 'isIndependent'
+  | 'head'
+  | (typeof templateKinds)[number]
 >

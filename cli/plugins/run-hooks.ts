@@ -1,12 +1,14 @@
 import type { Content } from '../../data/content.ts'
+import { pathInEdition } from '../../data/editions.ts'
 import type { Json } from '../../data/json.ts'
 import type { ExternalFile, MirroredFiles } from '../../data/mirrored.ts'
-import type { Page } from '../../data/page.ts'
+import type { Page, Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import type { StoreMap } from '../../data/store-map.ts'
 import type { Problem } from '../report/problems.ts'
 import type { BuildReport, HookTime } from '../report/report.ts'
 import { callAllAtEnd } from './call-at-end.ts'
+import { editionSites, placedInEdition, storesInEdition } from './edition-pages.ts'
 import type { EndLimits } from './end-limits.ts'
 import { type FileOf, guardFile } from './guard-file.ts'
 import { type CallerOptions, HookCaller } from './hook-caller.ts'
@@ -31,6 +33,8 @@ import type { OutputFile, PageFacts, PageSummary, StorePages } from './summaries
 export interface SitePageOf {
   plugin: string
   page: SitePage
+  /** The site in the edition of the page. */
+  site: Site
 }
 
 /**
@@ -40,6 +44,7 @@ export interface SitePageOf {
 export class Hooks {
   readonly #plugins: readonly Plugin[]
   readonly #mainLocale: string
+  readonly #editions: readonly Site[]
   readonly #caller: HookCaller
   readonly #report: (problem: Problem) => void
 
@@ -50,6 +55,7 @@ export class Hooks {
   ) {
     this.#plugins = plugins
     this.#mainLocale = options.site.locale
+    this.#editions = editionSites(options.site)
     this.#caller = new HookCaller(options, report)
     this.#report = report
   }
@@ -116,21 +122,28 @@ export class Hooks {
   async sitePages(siteFor: (plugin: string) => StorePages): Promise<SitePageOf[]> {
     const all: SitePageOf[] = []
     for (const hook of this.#all('sitePages')) {
-      const { name } = hook.plugin
-      const pages = await this.#caller.call<unknown, readonly SitePage[]>(hook, siteFor(name))
-      all.push(...pages.map((page) => ({ plugin: name, page })))
+      const { name, inEachEdition } = hook.plugin
+      for (const site of inEachEdition ? this.#editions : this.#editions.slice(0, 1)) {
+        const stores = storesInEdition(siteFor(name), site)
+        const pages = await this.#caller.call<unknown, readonly SitePage[]>(hook, stores, { site })
+        for (const page of pages)
+          all.push({ plugin: name, page: placedInEdition(page, site), site })
+      }
     }
     return all
   }
 
   /** Renders a page as its plugin defines. */
   async renderSitePage(
-    { plugin, page }: SitePageOf,
+    { plugin, page, site }: SitePageOf,
     context: Omit<SitePageContext, keyof HookContext | 'placeMap'>,
   ): Promise<Awaited<ReturnType<SitePage['render']>>> {
     const hook: Hook = { plugin: { name: plugin }, name: 'sitePages' }
     const placeMap = (stores: readonly Store[]) => this.#placeMap(stores)
-    return this.#caller.run(hook, (own) => page.render({ ...own, ...context, placeMap }))
+    const has = (path: string) =>
+      context.has(site.edition ? pathInEdition(site.edition, path.replace(/^\/+/, '')) : path)
+    const render = (own: HookContext) => page.render({ ...own, ...context, has, placeMap })
+    return this.#caller.run(hook, render, { subject: { site } })
   }
 
   async #placeMap(stores: readonly Store[]): Promise<StoreMap | undefined> {

@@ -45,8 +45,10 @@ export async function finishSite(open: OpenSite, pages: MadePages): Promise<void
   }
   const rules = new CustomRules()
   const { directory, own = [] } = shard ? {} : await addSiteFiles(open, rules, pages)
+  const gone = goneStores(open)
   const head = {
     sample,
+    gone: gone.length > 0 ? gone : undefined,
     base: config.base,
     partial: partial || shard !== undefined,
     shard,
@@ -63,19 +65,13 @@ export async function finishSite(open: OpenSite, pages: MadePages): Promise<void
     const before = config.previous === undefined ? previous : await open.askPrevious()
     const { guardMaxShare: maxShare } = config
     const { customParts } = open.site
-    const excused = new Set(
-      [
-        ...open.merged.map(({ store }) => store),
-        ...open.stores.filter(({ row }) => isGone(row)),
-      ].map(({ id }) => id),
-    )
     record.guard = findLosses({
       previous: before,
       release,
       pageIndex,
       maxShare,
       customParts,
-      excused,
+      excused: new Set(gone),
     })
     guardRelease(record.guard, config, context.reporter)
     const redirects = await addRedirects(open, {
@@ -100,6 +96,12 @@ export async function finishSite(open: OpenSite, pages: MadePages): Promise<void
   if (files.length > 0) throw userError(1, 'OUT_FOREIGN_FILES', { out: config.out, files })
   await output.commit(open.warn)
   record.published({ stores: pageIndex.size, pages: count }, changes, output.written())
+}
+
+/** The stores that are closed or merged in the list. */
+function goneStores({ merged, stores }: Pick<OpenSite, 'merged' | 'stores'>): StoreId[] {
+  const closed = stores.filter(({ row }) => isGone(row))
+  return [...merged.map(({ store }) => store), ...closed].map(({ id }) => id)
 }
 
 function noChanges(unchanged: number): ReleaseChanges {

@@ -1,10 +1,11 @@
-import { lstat, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { lstat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import { z } from 'zod'
 import { publicationFile } from '../output/release.ts'
 import { isHashedAsset } from '../output/write-files.ts'
 import { textIn } from '../system/read-regular-file.ts'
+import { listFiles, walkFolder } from '../system/walk-folder.ts'
 import { orWriteFailure, tryWrite, writeFailure } from '../system/write-failure.ts'
 import { linkNew, writeAside } from '../system/write-file.ts'
 
@@ -13,7 +14,7 @@ const publicationSchema = z.object({
   digest: z.string(),
   /** The release that was current when this one was published: the target of a rollback. */
   before: z.string().optional(),
-  /** Names in `assets/` that belong to earlier releases. */
+  /** Paths in `assets/` that belong to earlier releases. */
   earlierAssets: z.array(z.string()),
 })
 
@@ -22,8 +23,13 @@ export type Publication = z.infer<typeof publicationSchema>
 
 /** The publication record of a release folder; an empty one if it is missing or damaged. */
 export function readPublication(folder: string): Publication {
+  return parsePublication(textIn(join(folder, publicationFile)) ?? '')
+}
+
+/** The publication record in a text; an empty one if it is damaged. */
+export function parsePublication(text: string): Publication {
   try {
-    return publicationSchema.parse(JSON.parse(textIn(join(folder, publicationFile)) ?? ''))
+    return publicationSchema.parse(JSON.parse(text))
   } catch {
     return { digest: '', earlierAssets: [] }
   }
@@ -32,7 +38,12 @@ export function readPublication(folder: string): Publication {
 /** Writes the publication record atomically. Throws `UserError`. */
 export function writePublication(folder: string, publication: Publication): void {
   const file = join(folder, publicationFile)
-  tryWrite(file, () => writeAside(file, `${JSON.stringify(publication, null, 2)}\n`))
+  tryWrite(file, () => writeAside(file, publicationText(publication)))
+}
+
+/** The text of a publication record. */
+export function publicationText(publication: Publication): string {
+  return `${JSON.stringify(publication, null, 2)}\n`
 }
 
 /**
@@ -43,12 +54,13 @@ export async function lendAssets(lenders: readonly string[], folder: string): Pr
   const to = join(folder, 'assets')
   await orWriteFailure(to, fs.ensureDir(to))
   if ((await lstat(to)).isSymbolicLink()) throw writeFailure(to, 'it is a link')
-  const names = new Set(await readdir(to))
+  const names = new Set(walkFolder(to).map(({ path }) => path))
   const lent: string[] = []
   for (const lender of lenders) {
-    for (const name of await assetsOf(lender)) {
+    for (const name of assetsOf(lender)) {
       // Equal names with a hash have equal bytes.
       if (names.has(name)) continue
+      await orWriteFailure(to, fs.ensureDir(dirname(join(to, name))))
       linkNew(join(lender, 'assets', name), join(to, name))
       names.add(name)
       lent.push(name)
@@ -57,8 +69,8 @@ export async function lendAssets(lenders: readonly string[], folder: string): Pr
   return lent
 }
 
-async function assetsOf(folder: string): Promise<string[]> {
+function assetsOf(folder: string): string[] {
   const borrowed = new Set(readPublication(folder).earlierAssets)
-  const names = await readdir(join(folder, 'assets')).catch(() => [])
-  return names.filter((name) => isHashedAsset(name) && !borrowed.has(name)).sort()
+  const { files } = listFiles(join(folder, 'assets'))
+  return files.filter((name) => isHashedAsset(name) && !borrowed.has(name))
 }

@@ -12,7 +12,7 @@ import type { Site } from './read-site.ts'
 import { lockTarget, openTarget, type Target } from './target.ts'
 
 /** An output folder and a target as the user names them. */
-export interface PublishOptions extends Pick<NewRelease, 'keep' | 'onShown'> {
+export interface PublishOptions extends Pick<NewRelease, 'keep' | 'guard' | 'onShown'> {
   target: string
   out: string
 }
@@ -22,14 +22,12 @@ export interface PublishOptions extends Pick<NewRelease, 'keep' | 'onShown'> {
  * release then stays current.
  */
 export async function publishFolder(
-  { target: name, out: outName, keep, onShown }: PublishOptions,
+  { target: name, out: outName, ...options }: PublishOptions,
   context: CommandContext,
 ): Promise<Published> {
   const { out, target } = await openApart(name, outName, context)
   return whileSiteLocked(out, outName, context, (site) =>
-    whileLocked(lockTarget(target), () =>
-      publishAndReport({ site, target, keep, onShown }, context),
-    ),
+    whileLocked(lockTarget(target), () => publishAndReport({ site, target, ...options }, context)),
   )
 }
 

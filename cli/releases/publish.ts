@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fs from 'fs-extra'
 import { OutputFolder } from '../output/output-folder.ts'
 import { readRelease } from '../output/read-release.ts'
+import { listingFile } from '../output/release.ts'
 import { headersFile, parseSiteHeaders } from '../plugins/site-headers.ts'
 import type { CommandContext } from '../report/command-context.ts'
 import { type Problem, problem } from '../report/problems.ts'
@@ -14,6 +15,8 @@ import { textIn } from '../system/read-regular-file.ts'
 import { clearAway, clearLeftovers, exists, tempPaths } from '../system/temp-paths.ts'
 import { codeOf, orWriteFailure } from '../system/write-failure.ts'
 import { copySite } from './copy-site.ts'
+import { type GuardOptions, guardLive } from './guard-live.ts'
+import { digestOf, listingText } from './listing.ts'
 import { lendAssets, readPublication, writePublication } from './publication.ts'
 import type { Site } from './read-site.ts'
 import { syncFolder, syncTree } from './sync-files.ts'
@@ -32,6 +35,8 @@ export interface NewRelease {
   target: Target
   /** The number of releases to keep in the target. */
   keep: number
+  /** Without it, the build's comparison is enough. */
+  guard?: GuardOptions | undefined
   /** Runs as soon as visitors see the release; its errors are passed on. */
   onShown?: ((name: string) => Promise<void>) | undefined
 }
@@ -79,7 +84,7 @@ function refuseBlocked(folder: string, out: string): void {
  * current.
  */
 export async function publish(
-  { site, target, keep, onShown }: NewRelease,
+  { site, target, keep, guard, onShown }: NewRelease,
   context: CommandContext,
 ): Promise<Published> {
   const { reporter, signal } = context
@@ -98,14 +103,18 @@ export async function publish(
   const incoming = tempPaths(folderOf(name)).fresh
   const to = new OutputFolder(folderOf(name))
   try {
-    const digest = await copySite(site, to, context)
+    const files = await copySite(site, to, context)
+    const digest = digestOf(files)
     if (before !== undefined && readPublication(folderOf(before)).digest === digest)
       return { name: before, isNew: false, kept: names.length, removed: 0, lent: 0 }
+    if (guard && before !== undefined)
+      guardLive(site.release, await readRelease(folderOf(before)), guard, context)
 
     // Visitors with an earlier page still find its assets.
     const kept = names.filter((other, at) => at > names.length - keep || other === before)
     const earlierAssets = await lendAssets(kept.toReversed().map(folderOf), incoming)
     writePublication(incoming, { digest, ...(before && { before }), earlierAssets })
+    to.write(listingFile, listingText(files))
 
     // All files are synced to disk before the rename, and the rename before visitors see the release.
     await syncTree(incoming, signal)
@@ -161,7 +170,8 @@ async function removeLeftovers(
   await clearAway(leftovers, leftoverPrefix, report)
 }
 
-function isLeftover(name: string): boolean {
+/** Whether a name in `releases/` is that of a release that is not complete. */
+export function isLeftover(name: string): boolean {
   const [, release = ''] = /^\.(.+)\.store-pages-(?:new|old)$/.exec(name) ?? []
   return isReleaseName(release)
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { publicationFile, type Release } from '../output/release.ts'
+import { listingFile, publicationFile, type Release } from '../output/release.ts'
 import { fileOfAddress } from '../output/write-files.ts'
 import type { CommandContext } from '../report/command-context.ts'
 import { userError } from '../report/user-error.ts'
@@ -38,7 +38,7 @@ export async function* readSite(
   for (const [address, page] of release.pages) pages.set(fileOfAddress(address), page.hash)
   const total = pages.size
   for (const { path } of walkFolder(folder)) {
-    if (path === publicationFile) continue
+    if (path === publicationFile || path === listingFile) continue
     // The rest of the loop is synchronous: this wait lets Ctrl-C through.
     await setImmediate()
     signal.throwIfAborted()

@@ -1,5 +1,5 @@
 import { lstat, readdir, readlink, rename, symlink } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import path, { type PlatformPath, resolve } from 'node:path'
 import { type Problem, problem } from '../report/problems.ts'
 import { userError } from '../report/user-error.ts'
 import { type OutputLock, takeLock } from '../system/lock.ts'
@@ -12,8 +12,15 @@ import { syncFolder } from './sync-files.ts'
 /** The folder on a server that sites are published to. */
 export type Target = ReturnType<typeof targetIn>
 
-/** The paths in a target, whether they exist or not; `folder` is a real path, `name` is the user's name for it. */
-function targetIn(folder: string, name: string) {
+/**
+ * The paths in a target, whether they exist or not; `folder` is a real path, `name` is the user's name for it. `join`
+ * is that of the target's system.
+ */
+export function targetIn(
+  folder: string,
+  name: string,
+  { join }: Pick<PlatformPath, 'join'> = path,
+) {
   return {
     folder,
     name,
@@ -40,11 +47,15 @@ export async function openTarget(cwd: string, name: string): Promise<Target> {
   if (await insteadOfFolder(folder)) throw userError(2, 'TARGET_NOT_FOLDER', { target: name })
   const instead = await insteadOfFolder(releases)
   if (instead) throw userError(2, 'TARGET_RELEASES_FOREIGN', { instead }, { file: releases })
-  const shown = await standingAt(current)
+  refuseCurrent(await standingAt(current), current)
+  return target
+}
+
+/** Throws `UserError` (exit code 2) unless `shown`, in words, is a link to a release; `file` is its name in messages. */
+export function refuseCurrent(shown: string | undefined, file: string): void {
   const release = shown?.replace(`a link to ${linkTo('')}`, '') ?? ''
   if (shown !== undefined && !isReleaseName(release))
-    throw userError(2, 'TARGET_CURRENT_FOREIGN', { shown }, { file: current })
-  return target
+    throw userError(2, 'TARGET_CURRENT_FOREIGN', { shown }, { file })
 }
 
 async function insteadOfFolder(path: string): Promise<string | undefined> {
@@ -111,8 +122,8 @@ export async function switchCurrent(
   )
 }
 
-// The text of the link `current` to a release.
-function linkTo(release: string): string {
+/** The text of the link `current` to a release. */
+export function linkTo(release: string): string {
   return `releases/${release}`
 }
 

@@ -21,6 +21,10 @@ export type BrandHeaders = Readonly<Record<BrandId, StoreHeader>>
 export interface StoreHeader {
   store: StoreId
   html: string
+  /** The footer in the language of the store, if it differs from that of all texts. */
+  footer?: string | undefined
+  /** Header and footer in the further languages of the store, by locale; absent if there are none. */
+  languages?: Readonly<Record<string, { html: string; footer: string }>> | undefined
 }
 
 /** The site's files in place of external ones, by the brand of the layout that uses them. */
@@ -31,12 +35,13 @@ export interface LayoutSite extends TextSite {
   brands: readonly Brand[]
 }
 
-/** Fills header and footer of each brand without a store. */
+/** Fills header and footer of each brand without a store, in the locale of an edition; '' for the main edition. */
 export function fillLayouts(
   { headers, footer }: LayoutTexts,
   site: LayoutSite,
   hosts: ContentHosts,
   usesOf: (brand: BrandId) => FileUses | undefined = () => undefined,
+  locale = '',
 ): Layouts {
   const { origins, settings } = textsOf(site, hosts)
   const layouts = site.brands.map((brand): [BrandId, Layout] => {
@@ -44,8 +49,11 @@ export function fillLayouts(
     const uses = usesOf(brand.id)
     const fill = (html: string, region: Region) =>
       fillHtml(compileWithoutStore(html, region, origins.main, settings), tokens, () => {}, uses)
-    const header = fill(headers[brand.id]?.html ?? '', 'header')
-    return [brand.id, { header, footer: fill(footer, 'footer') }]
+    const ofBrand = headers[brand.id]
+    const own = ofBrand?.languages?.[locale] ?? ofBrand
+    const header = fill(own?.html ?? '', 'header')
+    const ownFooter = locale === '' ? undefined : own?.footer
+    return [brand.id, { header, footer: fill(ownFooter ?? footer, 'footer') }]
   })
   return Object.fromEntries(layouts)
 }
@@ -57,7 +65,12 @@ export function usesOfLayouts(
   hosts: ContentHosts,
 ): Record<BrandId, readonly ExternalFile[]> {
   const uses = new Map(site.brands.map(({ id }) => [id, new FileUses(site.base)]))
-  fillLayouts(texts, site, hosts, (brand) => uses.get(brand))
+  const locales = Object.values(texts.headers).flatMap(({ languages = {} }) =>
+    Object.keys(languages),
+  )
+  // No text has the locale `*`: with it, each brand has the footer of its store.
+  for (const locale of new Set(['', '*', ...locales]))
+    fillLayouts(texts, site, hosts, (brand) => uses.get(brand), locale)
   return Object.fromEntries(Array.from(uses, ([id, { all }]) => [id, all]))
 }
 

@@ -1,6 +1,8 @@
+import type { Assets } from '../../data/assets.ts'
+import { editionsOf } from '../../data/editions.ts'
 import { hasFeature } from '../../data/features.ts'
 import { isFilePath } from '../../data/file-endings.ts'
-import { type Assets, bodyPartNames, type CustomPartName, type Site } from '../../data/page.ts'
+import { bodyPartNames, type CustomPartName, type Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import { countryOf, hasCountries } from '../../data/store-address.ts'
 import type { StreetMap } from '../../data/street-map.ts'
@@ -28,8 +30,10 @@ export async function makeSite(
   const bundles = given ?? (await bundlesOf(config))
   const showsCountry = hasCountries(listed, config)
   const linked = publicFiles.map(({ path }) => path).filter(isFilePath)
+  const editions = editionsOf(config, listed)
   const site: Site = {
     ...siteOf(config, sample, bundles),
+    ...(editions.length > 1 && { editions }),
     ...(linked.length > 0 && { files: linked.sort() }),
     ...(showsCountry && { showsCountry }),
     ...(usesGeoNames(config, listed) && { hasGeoNames: true }),
@@ -55,6 +59,11 @@ function bundlesOf(config: Config): Promise<Bundles> {
   const { base, cacheDir, useCache, brands, projectDir, plugins } = config
   const files = projectDir === undefined ? undefined : findCustomFiles(projectDir, plugins)
   return loadBundles(cacheDir, useCache, fontsOf(brands), files && { files, base })
+}
+
+// The texts of the sample are alike, and nobody is to change them.
+function comparesWords({ care }: Config, sample: boolean): boolean {
+  return !sample && care !== false && care.sameness !== false
 }
 
 function siteOf(config: Config, sample: boolean, { assets, customFiles }: Bundles): Site {
@@ -83,6 +92,7 @@ function siteOf(config: Config, sample: boolean, { assets, customFiles }: Bundle
     ...(directory !== undefined && { directory }),
     ...(copyrightYear !== undefined && { copyrightYear }),
     ...(head !== '' && { head }),
+    ...(comparesWords(config, sample) && { comparesWords: true as const }),
     ...(config.locator?.filters && { filters: config.locator.filters }),
     ...(disabled.length > 0 && { disabled }),
     ...(config.savedStore !== undefined && { savedStore: config.savedStore }),

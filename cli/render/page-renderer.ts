@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { brandOf } from '../../data/brands.ts'
 import { breadcrumbsFromHome } from '../../data/breadcrumbs.ts'
 import type { Content } from '../../data/content.ts'
+import { editionFor } from '../../data/editions.ts'
 import { countHours } from '../../data/hours.ts'
 import { localeOf } from '../../data/locale.ts'
 import { type ExternalFile, FileUses, type MirroredFiles } from '../../data/mirrored.ts'
@@ -131,7 +132,10 @@ export function buildPage(
     currency: usual.currency,
     ...(siteUrl !== undefined && { canonical: siteUrl + pageAddress('', path) }),
     nearby: nearbyIn(nearby, locale),
-    breadcrumbs: above.length > 0 ? breadcrumbsFromHome(above, words, locale) : [],
+    breadcrumbs:
+      above.length > 0
+        ? breadcrumbsFromHome(above, words, locale, editionFor(site, brand.id, locale))
+        : [],
     sharesCity,
     ...(apart && { apart }),
     jsonLd: [],

@@ -2,6 +2,7 @@ import type { Content } from '../../data/content.ts'
 import type { Neighbours } from '../../data/neighbours.ts'
 import type { Site } from '../../data/page.ts'
 import type { Store, StoreLanguage } from '../../data/store.ts'
+import { storeInLanguage } from '../../data/store-in-language.ts'
 import { pageLocales } from '../../data/store-languages.ts'
 import type { LocalizedContent } from '../content/store-content.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
@@ -9,6 +10,7 @@ import { withListHours } from './hours-of-list.ts'
 import type { Mirror, PageIn, PageRenderer } from './page-renderer.ts'
 import { renderWithFiles } from './render-with-files.ts'
 import type { PageMetadata, RenderedPage } from './rendered-page.ts'
+import { withListServices } from './services-of-list.ts'
 
 export interface RenderedStore {
   made: PageMetadata
@@ -31,7 +33,9 @@ export async function renderStore(
 ): Promise<RenderedStore> {
   const render = async (answered: Content, page?: PageIn) => {
     const locale = page?.language.locale ?? pageLocales(store, site)[0]
-    const transformed = await hooks.transformContent(withListHours(answered, store), store, locale)
+    const { about } = storeInLanguage(store, locale ?? '')
+    const listed = withListServices(withListHours(answered, store), about)
+    const transformed = await hooks.transformContent(listed, store, locale)
     const rendering = (mirror?: Mirror) =>
       renderer.page(transformed, store, neighbours, page, mirror)
     return renderWithFiles(rendering, { hooks, store, locale: locale ?? site.locale })

@@ -7,8 +7,10 @@ import { checkWords } from './wording/check.ts'
 import { contentWords } from './wording/content.ts'
 import { contentCheckWords } from './wording/content-checks.ts'
 import { codeWords } from './wording/custom-code.ts'
+import { deployWords } from './wording/deploys.ts'
 import { detailsWords } from './wording/details.ts'
 import { headerWords } from './wording/headers.ts'
+import { indexNowWords } from './wording/index-now.ts'
 import { inputWords } from './wording/input.ts'
 import { listAboutWords } from './wording/list-about.ts'
 import { listHoursWords } from './wording/list-hours.ts'
@@ -20,6 +22,7 @@ import { pictureWords } from './wording/pictures.ts'
 import { publicWords } from './wording/public.ts'
 import { redirectWords } from './wording/redirects.ts'
 import { publishWords, shardWords } from './wording/releases.ts'
+import { serverWords } from './wording/servers.ts'
 import { skippedRowWords } from './wording/skipped-rows.ts'
 import type { Level, Wording } from './wording/wording.ts'
 
@@ -42,6 +45,9 @@ const catalogue = {
   ...headerWords,
   ...publishWords,
   ...bucketWords,
+  ...deployWords,
+  ...serverWords,
+  ...indexNowWords,
   ...shardWords,
   ...listenWords,
   ...checkWords,
@@ -78,6 +84,9 @@ export const subjects: {
   { title: 'Headers', docs: 'security', words: headerWords },
   { title: 'Releases on a server', docs: 'publishing', words: publishWords },
   { title: 'Releases in a bucket', docs: 'publishing', words: bucketWords },
+  { title: 'Releases at Netlify and Cloudflare', docs: 'publishing', words: deployWords },
+  { title: 'Releases over SFTP and FTPS', docs: 'publishing', words: serverWords },
+  { title: 'IndexNow', docs: 'index-now', words: indexNowWords },
   { title: 'Shards', docs: 'nightly', words: shardWords },
   { title: 'Hooks', docs: 'live', words: listenWords },
   { title: 'Check and explain', docs: 'check', words: checkWords },

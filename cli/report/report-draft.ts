@@ -15,6 +15,7 @@ export class ReportDraft {
   news: BuildReport['news'] = noNews
   weights: BuildReport['weights'] = []
   pictures = (): BuildReport['pictures'] => undefined
+  ownWords = (): BuildReport['ownWords'] => undefined
   guard: BuildReport['guard'] = []
   files: BuildReport['files'] = { written: 0, unchanged: 0, removed: 0, bytes: 0 }
   contentStats = () => noRequests
@@ -38,6 +39,7 @@ export class ReportDraft {
 
   report(ok: boolean, problems: BuildReport['problems']): BuildReport {
     const pictures = this.pictures()
+    const ownWords = this.ownWords()
     return {
       // Relative to the report's folder, as editors and most tools resolve it.
       $schema: '../node_modules/store-pages/dist/schemas/report.json',
@@ -60,6 +62,7 @@ export class ReportDraft {
       news: this.news,
       weights: this.weights,
       ...(pictures && { pictures }),
+      ...(ownWords && { ownWords }),
       guard: this.guard,
       problems,
     }

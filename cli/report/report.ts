@@ -149,6 +149,10 @@ export const buildReportSchema = z.object({
   news: newsSchema,
   weights: z.array(weightSchema),
   pictures: picturesSchema.optional(),
+  ownWords: z
+    .record(z.string(), z.number())
+    .describe('by address, the share of five-word groups of a page that are on no other store page')
+    .optional(),
   guard: z
     .array(guardRowSchema)
     .describe('the losses compared with the previous site; empty without one'),

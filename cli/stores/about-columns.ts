@@ -7,6 +7,7 @@ import { isSpecialType, mayBe } from './column-content.ts'
 import { bare } from './column-match.ts'
 import { namesOfField } from './field-names.ts'
 import { isPlaceholderText } from './placeholders.ts'
+import { hasServices, servicesFinder } from './service-columns.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -17,8 +18,8 @@ type Finder = readonly [field: AboutField, find: (row: Row) => unknown]
 const mostShapes = 1000
 
 /**
- * Finds facts about a store under names other than the fields': JSON properties, several picture columns, and one
- * column per payment method.
+ * Finds facts about a store under names other than the fields': JSON properties, several columns of pictures or services,
+ * and one column per payment method or service.
  */
 export class AboutColumns {
   readonly #known = remembered<readonly Finder[]>(mostShapes)
@@ -48,6 +49,7 @@ export class AboutColumns {
 
 function findersFor(names: readonly string[]): Finder[] {
   const named = aboutFields.flatMap((field): Finder[] => {
+    if (field === 'Services') return serviceFinders(names)
     const known = namesOfField(field)
     const found = names.filter((name) => name !== field && known.has(bare(name)))
     if (names.includes(field) || found.length === 0) return []
@@ -64,14 +66,21 @@ function isOf(field: AboutField, value: unknown, name = ''): boolean {
   return field !== 'Photos' || typeof value !== 'string' || mayBe('Photos', [value])
 }
 
+function serviceFinders(names: readonly string[]): Finder[] {
+  const find = servicesFinder(names)
+  return find ? [['Services', find]] : []
+}
+
 const photos = new Set(photoNames.map(bare))
 const thumbnails = new Set(thumbnailNames.map(bare))
 
 /**
- * Returns the field that a column is one of several for: pictures or payment methods; undefined for any other column.
+ * Returns the field that a column is one of several for: pictures, services or payment methods; undefined for any other
+ * column.
  */
 export function partOfField(name: string): AboutField | undefined {
   if (isPhoto(name) || thumbnails.has(bare(name))) return 'Photos'
+  if (hasServices(name)) return 'Services'
   return wayIn(name) === undefined ? undefined : 'PaymentAccepted'
 }
 

@@ -22,6 +22,13 @@ export const aboutNames: Readonly<Record<AboutField, readonly string[]>> = {
   Departments: listOf(
     'store departments, abteilungen, fachabteilungen, rayons, secciones, reparti, afdelingen, avdelningar, avdelinger, afdelinger, osastot, działy, oddělení',
   ),
+  // Not `service` alone: that may be a kind of store, or hours.
+  Services: listOf(
+    'services offered, our services, store services, available services, services available, service list, service types, additional services, other services, facilities, features, store features, specialties, specialities, treatments, treatments offered, products and services, products offered, fuel types, fuel type, fuels, fuels offered, available fuels, offerings',
+    'serviceleistungen, dienstleistungen, leistungen, leistungsangebot, serviceangebot, angebote, zusatzleistungen, ausstattung, behandlungen, kraftstoffe, kraftstoffarten, prestations, services proposés, services disponibles, équipements, soins, spécialités, carburants, services et équipements, servicios, servicios ofrecidos, servicios disponibles, prestaciones, especialidades, tratamientos, combustibles',
+    'servizi, servizi offerti, prestazioni, specialità, trattamenti, carburanti, serviços, serviços oferecidos, especialidades oferecidas, tratamentos, combustíveis, diensten, dienstverlening, voorzieningen, behandelingen, brandstoffen, tjänster, servicetjänster, behandlingar, tjenester, behandlinger, tjenesteydelser, palvelut, hoidot, usługi, udogodnienia, paliwa, služby, vybavení, paliva, szolgáltatások, kezelések, üzemanyagok, servicii, hizmetler, tedaviler, yakıt türleri',
+    'услуги, виды услуг, топливо, виды топлива, послуги, υπηρεσίες, サービス, サービス内容, 取扱サービス, 服务, 服务项目, 服務, 服務項目, 서비스, 제공서비스, الخدمات, שירותים',
+  ),
 }
 
 /** Names of columns with one of several pictures, without a trailing number; the main picture first. */

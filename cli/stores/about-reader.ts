@@ -8,6 +8,7 @@ import type { Config } from '../config/config.ts'
 import { LanguageColumns } from './language-columns.ts'
 import { PhotoFiles } from './photo-files.ts'
 import { type AboutFault, hasAbout, readAbout } from './read-about.ts'
+import { spellAsUsual } from './usual-spellings.ts'
 
 /** The values of a row that pages omit, or show as plain text only. */
 export interface UnclearAbout {
@@ -46,6 +47,7 @@ export class AboutReader {
       if (store.languages) await this.#readTexts(store, found)
       if (found.length > 0) this.#unclear.set(store.row, joined(found))
     }
+    for (const abouts of aboutsByLocale(stores)) spellAsUsual(abouts)
   }
 
   /** Returns the values of a store's row that pages do not show as intended. */
@@ -86,6 +88,21 @@ export class AboutReader {
     }
     if (Object.keys(texts).length > 0) store.texts = texts
   }
+}
+
+function aboutsByLocale(stores: readonly Store[]): AboutStore[][] {
+  const byLocale = new Map<string, AboutStore[]>()
+  for (const { about, texts = {}, languages } of stores) {
+    const all = [[languages?.[0]?.locale ?? '', about] as const]
+    for (const [locale, text] of Object.entries(texts)) all.push([locale, text.about])
+    for (const [locale, one] of all)
+      if (one?.services) {
+        const known = byLocale.get(locale)
+        if (known) known.push(one)
+        else byLocale.set(locale, [one])
+      }
+  }
+  return [...byLocale.values()]
 }
 
 function checkWebsite(row: Partial<StoreRow>, found: UnclearAbout[]): void {

@@ -41,7 +41,9 @@ function isPair(cell: unknown): boolean {
 }
 
 /** Fields whose values may be objects. */
-const ofObjects: ReadonlySet<string> = new Set(['Point', 'Hours', 'SpecialHours', 'Amenities'])
+const ofObjects: ReadonlySet<string> = new Set([
+  ...['Point', 'Hours', 'SpecialHours', 'Amenities', 'Services'],
+])
 
 /**
  * Whether cells are of another kind than the field, whatever the column's name: objects in place of texts, pictures or
@@ -110,6 +112,7 @@ const looks: Readonly<Record<string, (cell: string) => boolean>> = {
   Photos: (cell) => isWebsite(cell) || /\.(?:jpe?g|png|webp|gif|avif)\b/i.test(cell),
   Point: (cell) => readPoint(cell) !== undefined || readPoint(cell, true) !== undefined,
   Name: hasLetters,
+  Services: hasLetters,
   Type: isSpecialType,
   // Also matches an address that is cut off, or contains a space.
   URL: (cell) => !isWebsite(cell) && !/^https?:/i.test(cell),

@@ -144,7 +144,7 @@ export function withoutRemark(name: string): string | undefined {
 /** Fields that may exist in several languages. */
 export const languageFields: readonly string[] = [
   ...['Name', 'AddressLine1', 'AddressLine2', 'City', 'State'],
-  ...['Description', 'Website', 'PaymentAccepted', 'Departments'],
+  ...['Description', 'Website', 'PaymentAccepted', 'Departments', 'Services'],
 ]
 
 /** The suffixes of traditional and simplified Chinese in Hong Kong. */

@@ -15,6 +15,7 @@ import { chainAnswer } from '../system/chain-answer.ts'
 import { collectOften } from '../system/collect-often.ts'
 import { errorLocation } from '../system/error-location.ts'
 import { packageRoot } from '../system/package-root.ts'
+import { withoutAmenityWords } from './amenities-in-words.ts'
 import { type CheckOptions, checkStores } from './check-stores.ts'
 import { columnFields, recognizeColumns } from './columns.ts'
 import { withoutExtraRows } from './extra-rows.ts'
@@ -57,7 +58,8 @@ export async function loadStores(
   const { storesFrom, storesName } = config
   const { signal } = options
   if (typeof storesFrom === 'function') {
-    const rows = await askRows(storesFrom, signal)
+    const given = await askRows(storesFrom, signal)
+    const rows = withoutAmenityWords(() => given, config.amenities)
     const leftOut = leftOutOf(config)
     const listed = await checkStores(rows, storesName, config, { ...options, leftOut })
     return { listed, shipped: false, leftOut }
@@ -122,7 +124,7 @@ async function checkFile(
   if (formOf(file) !== 'json')
     return { listed: await checkTable(file, config, options), shipped: false, leftOut }
   const { text, warnings } = decodeJson(file, config.country)
-  const plain = plainRows(text)
+  const plain = plainRows(text) && plainWithoutWords(text, config)
   const placeholders = new Placeholders()
   const rows = plain && placeholders.cleared(plain, config.fields?.shape ?? {})
   const listed = rows && (await orNoList(() => checkStores(rows, storesName, config, options)))
@@ -132,6 +134,18 @@ async function checkFile(
     listed: listed ?? (await checkTable(file, config, options)),
     shipped: await isShipped(text),
     leftOut,
+  }
+}
+
+// A list without the name is not read twice.
+function plainWithoutWords(text: string, { amenities }: Config): Iterable<unknown> | undefined {
+  if (!/"amenities"/i.test(text)) return plainRows(text)
+  try {
+    return withoutAmenityWords(() => plainRows(text) ?? [], amenities)
+  } catch (error) {
+    // Reported when the rows are read.
+    if (error instanceof SyntaxError) return plainRows(text)
+    throw error
   }
 }
 

@@ -1,4 +1,5 @@
 import type { DirectorySite } from '../../data/directory.ts'
+import type { EditionSite } from '../../data/editions.ts'
 import type { PlacesOfCountry } from '../../data/places/places-of-country.ts'
 import type { Store } from '../../data/store.ts'
 import type { Bundles } from '../bundler/bundles.ts'
@@ -8,7 +9,7 @@ import type { Hooks } from '../plugins/run-hooks.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import { AboutReader } from './about-reader.ts'
 import { checkCustomPages } from './check-custom-pages.ts'
-import { checkDirectory } from './check-directory.ts'
+import { checkSitePaths } from './check-site-paths.ts'
 import { doubtfulPoints } from './doubtful-points.ts'
 import { emptyFields, idsMade, storesAlike } from './empty-fields.ts'
 import type { LeftOut } from './left-out.ts'
@@ -20,6 +21,8 @@ import { pointsFromCodes } from './points-from-codes.ts'
 import { readPhones, unreadablePhones } from './read-phones.ts'
 import { HoursReader } from './read-store-hours.ts'
 import { type CutZips, cutZips, restoreLeadingZeros } from './restore-leading-zeros.ts'
+import { sharedAppointment } from './shared-appointment.ts'
+import { type FoundTowns, foundTowns, townsFromAddresses } from './towns-from-addresses.ts'
 import { townsFromCodes } from './towns-from-codes.ts'
 import { transformStores } from './transform-stores.ts'
 import { unclearAbout } from './unclear-about.ts'
@@ -27,7 +30,7 @@ import { unclearHours } from './unclear-hours.ts'
 import { withoutTaken } from './without-taken.ts'
 
 /** The facts of a site for the preparation of its stores. */
-export type PreparedSite = DirectorySite & WordedSite
+export type PreparedSite = DirectorySite & EditionSite & WordedSite
 
 export interface PrepareOptions {
   config: Config
@@ -73,6 +76,7 @@ export async function tryStores(
   attempt: Attempt,
 ): Promise<PreparedStores | undefined> {
   const cut: CutZips = new Map()
+  const towns: FoundTowns = new Map()
   const hours = new HoursReader(config, places)
   const about = new AboutReader(config)
   // The repair may run twice: a repaired value stays unchanged.
@@ -80,6 +84,7 @@ export async function tryStores(
     await readPhones(stores, config)
     restoreLeadingZeros(stores, config, cut)
     townsFromCodes(stores, config, places)
+    townsFromAddresses(stores, config, towns)
     pointsFromCodes(stores, config, places)
     hours.read(stores)
     await about.read(stores)
@@ -95,18 +100,20 @@ export async function tryStores(
   const prepared = apartFromMerged(free ?? transformed)
   const { stores } = prepared
   if (own) await attempt(() => checkCustomPages(own, stores, config))
-  await attempt(() => checkDirectory(stores, site, config.storesName))
+  await attempt(() => checkSitePaths(stores, site, config.storesName))
   const warnings = [
     ...unportablePaths(stores),
     ...unreadablePhones(stores),
     ...cutZips(stores, cut),
     ...oddZips(stores, config),
+    ...foundTowns(stores, towns),
     ...idsMade(stores),
     ...storesAlike(stores),
     ...emptyFields(stores),
     ...unclearHours(stores, listed, hours),
     ...unclearAbout(stores, listed, about),
     ...doubtfulPoints(stores, config),
+    ...sharedAppointment(stores, config),
     ...missingPlaces(stores, places, site),
     ...wordsWarnings(stores, site, bundles),
   ]

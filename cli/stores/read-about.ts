@@ -9,6 +9,7 @@ import { businessTypeOf } from '../../data/business-types.ts'
 import { readDepartments } from '../../data/departments.ts'
 import { isBlank } from '../../data/detail-schemas.ts'
 import { readPayment } from '../../data/payment.ts'
+import { readServices } from '../../data/services.ts'
 import { shown } from '../../data/shown.ts'
 import type { StoreRow } from '../../data/store.ts'
 import { paragraphsOf } from './description-text.ts'
@@ -32,6 +33,9 @@ export interface ReadAbout {
 }
 
 type Row = Partial<Pick<StoreRow, AboutField | 'Name'>>
+
+/** The fault of a kind in a list of several, which is not wrong, but unknown to schema.org. */
+export const ownKind = 'is a kind of the chain’s own'
 
 /** The length limit of a description. */
 const longestDescription = 10_000
@@ -77,6 +81,7 @@ const readers: Readonly<
   PriceRange: priceRangeOf,
   PaymentAccepted: paymentOf,
   Departments: departmentsOf,
+  Services: servicesOf,
 }
 
 function photosOf({ Photos }: Row, { files }: Pick<Chain, 'files'>): ReadField {
@@ -116,10 +121,24 @@ function descriptionOf({ Description, Name }: Row): ReadField {
 
 function typeOf({ Type }: Row): ReadField {
   if (isBlank(Type)) return nothing
+  if (Array.isArray(Type)) return typeAmong(Type)
   const type = typeof Type === 'string' ? businessTypeOf(Type) : undefined
   if (type !== undefined) return { about: { type }, faults: [] }
   const fault = 'is no kind of a LocalBusiness in schema.org, such as Bakery'
   return { about: {}, faults: [{ field: 'Type', text: textOf(Type), fault }] }
+}
+
+/** Reads a list of kinds, of which a chain may have its own. */
+function typeAmong(kinds: readonly unknown[]): ReadField {
+  const texts = kinds.filter((kind) => !isBlank(kind)).map(textOf)
+  const [type] = texts.flatMap((text) => businessTypeOf(text) ?? [])
+  const others = texts.filter((text) => type === undefined || businessTypeOf(text) !== type)
+  const faultOf = (text: string) =>
+    businessTypeOf(text) === undefined ? ownKind : 'comes after the first one'
+  return {
+    about: type === undefined ? {} : { type },
+    faults: others.map((text) => ({ field: 'Type', text, fault: faultOf(text) })),
+  }
 }
 
 function priceRangeOf({ PriceRange }: Row): ReadField {
@@ -157,6 +176,15 @@ async function departmentsOf(
   const fault = 'has no name before it, as in "Pharmacy: 555-0100"'
   const faults = read.wrong.map((text): AboutFault => ({ field: 'Departments', text, fault }))
   return { about: departments.length > 0 ? { departments } : {}, faults, phones }
+}
+
+function servicesOf({ Services }: Row): ReadField {
+  const { services, wrong } = readServices(Services)
+  const fault = 'is no list of services, such as "Car wash; Tire repair"'
+  return {
+    about: services.length > 0 ? { services } : {},
+    faults: wrong.map((text) => ({ field: 'Services', text, fault })),
+  }
 }
 
 const nothing: ReadField = { about: {}, faults: [] }

@@ -6,6 +6,7 @@ import { readYesNo } from '../../data/list-status.ts'
 import { schemaKind } from '../config/fields-schema.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import { UserError, userError } from '../report/user-error.ts'
+import { areInWords, withWords } from './amenities-in-words.ts'
 import { type CellsAt, cellsOf } from './column-content.ts'
 import { nameInLanguage } from './column-match.ts'
 import { type ColumnsOptions, columnFields, findColumns, hasConstantIds } from './columns.ts'
@@ -33,6 +34,8 @@ export function tableRows(
 ): TableRows {
   const cellsAt = cellsOf(table.rows)
   const columns = columnsOf(table, { ...options, cellsAt })
+  const wordsAt = wordsIn(table, columns, options)
+  if (wordsAt !== undefined) columns.delete('Amenities')
   const swapped =
     'Lat' in options.said || 'Lng' in options.said
       ? false
@@ -53,6 +56,7 @@ export function tableRows(
       facts: factsOf(table, columns, options, cellsAt),
       known: knownExport(table.header, options.profile),
       absent: absentFields(table, columns, options, cellsAt),
+      wordsAt,
     }),
     warnings: () => [
       ...(swapped ? [problem('POINTS_EXCHANGED', { columns: swapped.map(nameAt) }, { file })] : []),
@@ -63,6 +67,22 @@ export function tableRows(
   function nameAt(at: number): string {
     return table.header[at] ?? ''
   }
+}
+
+/** Returns the column of amenities in words, unless the config names it. */
+function wordsIn(
+  { rows }: Table,
+  columns: ReadonlyMap<string, number>,
+  { said, amenities }: ColumnsOptions & { amenities: Amenities },
+): number | undefined {
+  const at = said.Amenities === undefined ? columns.get('Amenities') : undefined
+  if (at === undefined) return undefined
+  return areInWords(
+    rows.map((cells) => cells[at]),
+    amenities,
+  )
+    ? at
+    : undefined
 }
 
 /** Returns the fields that no column is, whatever the names of the columns. */
@@ -78,6 +98,8 @@ function absentFields(
     ...(hasNoIds ? ['locationID'] : []),
     // Its cells are addresses, or paths of another site.
     ...(columns.has('URL') ? [] : ['URL']),
+    // Its words are services.
+    ...(columns.has('Amenities') ? [] : ['Amenities']),
   ]
 }
 
@@ -115,6 +137,8 @@ interface Reading {
   absent: readonly string[]
   kinds: Kinds
   amenities: Amenities
+  /** The column of amenities in words, which are services. */
+  wordsAt: number | undefined
   /** Whether a cell of a field is a placeholder. */
   cleared: (field: string, cell: string, row: number) => boolean
 }
@@ -122,7 +146,7 @@ interface Reading {
 function* rowsOf(
   { header, rows, lines, separator, own = header.length }: Table,
   columns: ReadonlyMap<string, number>,
-  { kinds, amenities, cleared, facts, known, absent }: Reading,
+  { kinds, amenities, wordsAt, cleared, facts, known, absent }: Reading,
 ): Generator<unknown> {
   const taken = new Set(columns.values())
   // Tokens in editors' texts may also use these columns by name.
@@ -148,6 +172,7 @@ function* rowsOf(
       ...fields,
       ...others.map(([at, name]) => [name, cells[at]]),
     ])
+    if (wordsAt !== undefined) row.Services = withWords(row.Services, cells[wordsAt])
     for (const [field, at] of standIns) {
       const cell = textOf(cells[at] ?? '', kinds.get(field))
       if (isBlank(row[field]) && columns.has(field))

@@ -2,6 +2,7 @@ import type { Store } from '../../data/store.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import type { AboutReader, UnclearAbout } from './about-reader.ts'
 import { oddTexts } from './odd-texts.ts'
+import { ownKind } from './read-about.ts'
 
 /**
  * Returns warnings for facts beyond address and hours that pages do not show as intended: one per field and problem,
@@ -28,7 +29,9 @@ export function unclearAbout(
       const isOf = (one: { field: string; fault: string }) =>
         one.field === field && one.fault === fault
       const texts = of(({ faults }) => faults.filter(isOf).map(({ text }) => text))
-      return texts ? [problem('LIST_FIELD_LEFT_OUT', { field, fault, ...texts })] : []
+      if (!texts) return []
+      if (fault === ownKind) return [problem('LIST_KINDS_IGNORED', texts)]
+      return [problem('LIST_FIELD_LEFT_OUT', { field, fault, ...texts })]
     }),
     ...(hours ? [problem('LIST_HOURS_TEXT', hours)] : []),
     ...(phones.length > 0 ? [problem('PHONES_UNREADABLE', { phones })] : []),

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import type { DirectorySite } from '../../data/directory.ts'
+import type { EditionSite } from '../../data/editions.ts'
 import { pathKey } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
 import { storeIdKey } from '../../data/store-id.ts'
@@ -7,14 +8,14 @@ import { languagesOf } from '../../data/store-languages.ts'
 import type { CustomFiles } from '../bundler/custom-files.ts'
 import type { Config } from '../config/config.ts'
 import { type Problem, problem, type Where } from '../report/problems.ts'
-import { directoryProblems } from './check-directory.ts'
+import { sitePathProblems } from './check-site-paths.ts'
 import { type LeftOut, leftOutWarnings } from './left-out.ts'
 import { apartFromMerged, followers } from './merged-stores.ts'
 import { rowsOf } from './row-numbers.ts'
 
 interface TakenOptions {
   config: Pick<Config, 'storesName'>
-  site: DirectorySite
+  site: DirectorySite & EditionSite
   own: Pick<CustomFiles, 'pages' | 'project'> | undefined
   /** The stores as in the list. */
   listed: readonly Store[]
@@ -32,7 +33,7 @@ export function withoutTaken(
 ): readonly Store[] {
   const { storesName: file } = config
   const paged = apartFromMerged(stores).stores
-  const taken = [...(own ? pageProblems(paged, own) : []), ...directoryProblems(paged, site, file)]
+  const taken = [...(own ? pageProblems(paged, own) : []), ...sitePathProblems(paged, site, file)]
   if (taken.length === 0) return stores
   const rowOf = rowsOf(listed)
   const placeOf = (store: Store): Where => {

@@ -1,12 +1,17 @@
 import { lstatSync, rmSync, utimes, writeFileSync } from 'node:fs'
-import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import fs from 'fs-extra'
-import { z } from 'zod'
 import { type Problem, problem } from '../report/problems.ts'
 import { UserError } from '../report/user-error.ts'
-import { processToken } from './process-token.ts'
+import {
+  beatMs,
+  holderIn,
+  isRunning,
+  type LockHolder,
+  ownHolder,
+  silenceMs,
+} from './lock-holder.ts'
 import { readRegularFile } from './read-regular-file.ts'
 import { tempPaths } from './temp-paths.ts'
 import { codeOf, ifPossible, orWriteFailure } from './write-failure.ts'
@@ -16,20 +21,6 @@ export interface OutputLock {
   release(): Promise<void>
 }
 
-const holderSchema = z.object({
-  pid: z.int(),
-  host: z.string(),
-  since: z.string(),
-  /** The result of `processToken`; absent if the system had none. */
-  token: z.string().optional(),
-})
-
-/** The process that has a lock. */
-type LockHolder = z.infer<typeof holderSchema>
-
-const beatMs = 10_000
-/** A holder without a sign of life for this time is dead, on whatever host it ran. */
-const silenceMs = 6 * beatMs
 /** An unreadable lock may be about to be written: it is read once more after this time. */
 const writingMs = 200
 const againMs = 10
@@ -80,9 +71,7 @@ async function takeOrThrow(
   lock: string,
   lockedBy: (holder: Omit<LockHolder, 'token'>) => Problem,
 ): Promise<string> {
-  const { pid } = process
-  const since = new Date().toISOString()
-  const ours = JSON.stringify({ pid, host: hostname(), since, token: processToken(pid) })
+  const ours = ownHolder()
   const takeover = `${lock}-takeover`
   await fs.ensureDir(dirname(lock))
   while (!take(lock, ours)) {
@@ -132,22 +121,6 @@ function isFresh(file: string): boolean {
   return stat?.isFile() === true && Math.abs(Date.now() - stat.mtimeMs) < silenceMs
 }
 
-// The state of a process on another host is unknown: count it as running.
-function isRunning({ pid, host, token }: LockHolder): boolean {
-  if (host !== hostname()) return true
-  try {
-    process.kill(pid, 0)
-    const now = processToken(pid)
-    if (now === 'dead') return false
-    // Another process may have the number now. A lock without a token never belongs to this process.
-    if (token === undefined) return pid !== process.pid
-    return now === undefined || now === token
-  } catch (cause) {
-    // The process runs as another user.
-    return codeOf(cause) === 'EPERM'
-  }
-}
-
 // Undefined if the lock is gone. Throws for a path that can never be read, such as a folder.
 function readLock(lock: string): string | undefined {
   const stat = lstatSync(lock, { throwIfNoEntry: false })
@@ -158,14 +131,5 @@ function readLock(lock: string): string | undefined {
   } catch (cause) {
     if (codeOf(cause) === 'ENOENT') return undefined
     throw cause
-  }
-}
-
-// Ignore files that are not our lock.
-function holderIn(text: string): LockHolder | undefined {
-  try {
-    return holderSchema.parse(JSON.parse(text))
-  } catch {
-    return undefined
   }
 }

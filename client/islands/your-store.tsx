@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { brandOf } from '../../data/brands.ts'
 import type { PageData } from '../../data/page-data.ts'
 import { idPath, pageAddress } from '../../data/paths.ts'
-import { saveButtonText, savedFacts } from '../../data/saved-store.ts'
+import { saveButtonText } from '../../data/saved-store.ts'
 import type { StoreId } from '../../data/store.ts'
-import { readCookies } from '../cookie-jar.ts'
-import { forgetGoneStore } from '../forget-gone-store.ts'
+import { forgetSavedStore, readSavedStoreId } from '../cookie-jar.ts'
 import { islandWords } from '../island-words.ts'
 import { useSavedStore } from '../use-saved-store.ts'
 
@@ -15,7 +14,7 @@ import { useSavedStore } from '../use-saved-store.ts'
  */
 export function YourStore({ data }: { data: PageData }): ReactNode {
   const savedId = useSavedStore()
-  const isGone = useGone(data, savedId)
+  const { banner, isGone } = useCard(data, savedId)
   const words = islandWords(data.site)
   const { base, brands, appointment, appointmentLabel = words.appointment } = data.site
   const { allStores = pageAddress(base, 'location_search') } = data.site
@@ -32,16 +31,21 @@ export function YourStore({ data }: { data: PageData }): ReactNode {
       )
     )
   // The first script reserves room for the banner, but not on a page that was left before a store was saved.
-  const takeRoom = () => {
+  const takeRoom = (element: HTMLElement | null) => {
+    banner.current = element
     document.documentElement.dataset.savedStore = `${savedId}`
   }
   return (
-    <div className="your-store-banner" ref={takeRoom}>
+    <div className="your-store-banner" key={savedId} ref={takeRoom}>
       <div className="your-store-text">
         <a className="your-store-link" href={pageAddress(base, idPath(savedId))}>
           {saveButtonText(words, brandOf(brands, savedId).label, true)}
         </a>
-        <span className="your-store-place">{savedFacts(readCookies())?.address}</span>
+        <span className="your-store-facts">
+          <span data-saved="open" />
+          <span data-saved="phone" />
+          <span data-saved="place" />
+        </span>
       </div>
       {appointment && (
         <a
@@ -56,12 +60,32 @@ export function YourStore({ data }: { data: PageData }): ReactNode {
   )
 }
 
-function useGone({ site, store }: PageData, savedId: StoreId | undefined): boolean {
+/** Fills the banner with the card of the saved store; returns whether the site has no such store. */
+function useCard(
+  { site }: PageData,
+  savedId: StoreId | undefined,
+): { banner: RefObject<HTMLElement | null>; isGone: boolean } {
+  const banner = useRef<HTMLElement>(null)
   const [isGone, setGone] = useState(false)
   useEffect(() => {
-    // The page of the store itself exists.
-    if (savedId === undefined || savedId === store?.id) return
-    forgetGoneStore(site.base, savedId).then(setGone)
-  }, [savedId, site, store])
-  return isGone
+    if (savedId === undefined) return
+    let isOver = false
+    let stop = () => {}
+    const show = async () => {
+      const { askCard, showCard } = await import('../store-card.ts')
+      const card = await askCard(site, savedId)
+      // The visitor may have saved another store meanwhile.
+      if (isOver || readSavedStoreId() !== savedId) return
+      if (card === 'gone') {
+        forgetSavedStore()
+        setGone(true)
+      } else if (card && banner.current) stop = showCard(banner.current, card, site)
+    }
+    show().catch(() => {})
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [savedId, site])
+  return { banner, isGone }
 }

@@ -3,16 +3,25 @@ import type { Call, Reply } from './question.ts'
 import { StoreFinder } from './store-finder.ts'
 
 // Resolves the data files relative to the worker's address.
-const finder = new StoreFinder(() => loadLocator(new URL('.', location.href).href))
+const finder = new StoreFinder(() => loadLocator(new URL('.', location.href).href, lists))
+let lists = ''
 let last = 0
 
+type NumberedCall = Extract<Call, { number: number }>
+
 addEventListener('message', ({ data }: MessageEvent<Call>) => {
+  if ('lists' in data) return begin(data.lists)
   if ('question' in data) last = data.number
   // Waits one task, so that only the last of several waiting questions is answered.
   setTimeout(() => reply(data))
 })
 
-async function reply(call: Call): Promise<void> {
+function begin(named: string): void {
+  lists = named
+  finder.load().catch(console.error)
+}
+
+async function reply(call: NumberedCall): Promise<void> {
   const { number } = call
   try {
     send({ number, value: await answerTo(call) })
@@ -21,7 +30,7 @@ async function reply(call: Call): Promise<void> {
   }
 }
 
-async function answerTo(call: Call): Promise<unknown> {
+async function answerTo(call: NumberedCall): Promise<unknown> {
   if ('from' in call) return finder.more(call.from)
   if ('places' in call) return finder.places()
   if ('typed' in call) return finder.suggest(call.typed, call.locale)
@@ -31,5 +40,3 @@ async function answerTo(call: Call): Promise<unknown> {
 function send(reply: Reply): void {
   postMessage(reply)
 }
-
-finder.load().catch(console.error)

@@ -1,4 +1,4 @@
-import type { Answer, Call, Found, Question, Reply } from './question.ts'
+import type { Answer, Asked, Call, Found, Question, Reply } from './question.ts'
 import type { FoundPlace } from './store-finder.ts'
 
 /** Searches for stores in a worker, as a search through thousands of stores would delay typing. */
@@ -6,6 +6,12 @@ export class Finder {
   readonly #waiting = new Map<number, (reply: Reply) => void>()
   #worker: Worker | undefined
   #number = 0
+  readonly #lists: string
+
+  /** `lists` is the end of the names of the store lists in a further language. */
+  constructor(lists = '') {
+    this.#lists = lists
+  }
 
   /** Starts to load the stores, unless that is done already. */
   start(): void {
@@ -32,7 +38,7 @@ export class Finder {
     return this.#ask({ typed, locale })
   }
 
-  #ask<Value>(call: Call extends infer One ? Omit<One, 'number'> : never): Promise<Value> {
+  #ask<Value>(call: Asked): Promise<Value> {
     this.start()
     this.#number += 1
     const number = this.#number
@@ -41,12 +47,13 @@ export class Finder {
         if (error === undefined) resolve(value as Value)
         else reject(new Error(error))
       })
-      this.#worker?.postMessage({ ...call, number })
+      this.#worker?.postMessage({ ...call, number } satisfies Call)
     })
   }
 
   #started(): Worker {
     const worker = new Worker(new URL('./finder-worker.ts', import.meta.url), { type: 'module' })
+    worker.postMessage({ lists: this.#lists } satisfies Call)
     worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => this.#settle(data))
     worker.addEventListener('error', () => {
       this.#worker = undefined

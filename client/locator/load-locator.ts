@@ -9,9 +9,12 @@ export interface Locator {
   places: Places
 }
 
-/** Loads the stores from the folder of the site's assets; a piece of the place tables loads when it is first needed. */
-export async function loadLocator(folder: string): Promise<Locator> {
-  const file: LocatorFile = await (await ask(`${folder}locator.json`)).json()
+/**
+ * Loads the stores from the folder of the site's assets; `lists` is the end of the file's name in a further language. A
+ * piece of the place tables loads when it is first needed.
+ */
+export async function loadLocator(folder: string, lists: string): Promise<Locator> {
+  const file: LocatorFile = await (await ask(`${folder}locator${lists}.json`)).json()
   const load = async (name: string) => (await ask(`${folder}places/${encodeURI(name)}.txt`)).text()
   return { index: prepareLocator(file), places: placesIn(file.places, load) }
 }

@@ -47,7 +47,11 @@ export interface Answer {
 }
 
 /** A message to the worker; the worker replies with a `Reply` of the same number. */
-export type Call = { number: number } & (
+export type Call =
+  /** The first call: the end of the names of the store lists. */
+  { lists: string } | ({ number: number } & Asked)
+
+export type Asked =
   | { question: Question }
   /** Asks for the next stores of the last answer. */
   | { from: number }
@@ -55,7 +59,6 @@ export type Call = { number: number } & (
   | { places: true }
   /** Asks for places that begin with a text, in a language (BCP 47). */
   | { typed: string; locale: string }
-)
 
 /** Has no value if another question came in between. */
 export interface Reply {

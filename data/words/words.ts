@@ -8,7 +8,10 @@ type Widened<T> = T extends string
     : { [Key in keyof T]: Widened<T[Key]> }
 
 /** All texts for visitors in one language, including screen reader texts. `{brand}` is a placeholder. */
-export interface Words extends Widened<typeof en> {}
+export interface Words extends Widened<typeof en> {
+  /** The texts of the chain's own parts and pages, by key; absent if it has none. */
+  custom?: Readonly<Record<string, string>>
+}
 
 /** The texts for the browser. */
 export type IslandWords = Widened<typeof islandsInEnglish>

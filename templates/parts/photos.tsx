@@ -37,7 +37,7 @@ function OwnFrontPhoto({ photo, view }: { photo: Photo; view: View }): ReactNode
 
 // The widths of these pictures in the layout.
 const frontSizes = '(max-width: 47.99em) 100vw, 40em'
-const gallerySizes = '(max-width: 37.49em) 100vw, (max-width: 47.99em) 50vw, 26em'
+const gallerySizes = '(max-width: 539.98px) 100vw, (max-width: 47.99em) 50vw, 26em'
 
 /**
  * Renders the first picture of the store for the first screen; empty without pictures, or if editors have placed

@@ -81,7 +81,7 @@ test('table and messages name the losses, and a person can accept them', async (
   ).toContain(`warning 12 of 20 stores have lost their coupons, or most of it (limit: 1): 101, 102, 103, 104, 105, 106, 107, 108, 109, 110 and 2 more
         Check whether the content, or the store list, should still have it for these stores.
 error   12 of 20 stores have lost their hours, or most of it (limit: 1): 101, 102, 103, 104, 105, 106, 107, 108, 109, 110 and 2 more
-        Check the content and the store list for these stores; if the change is right, build with --allow-removals. Nothing was published; the previous output is unchanged.`)
+        Check the content and the store list for these stores; if the change is right, add --allow-removals. Nothing was published; the previous output is unchanged.`)
   expect(await fs.readFile(join(chain.cwd, '.store-pages/report.md'), 'utf8')).toContain(
     '| hours | 12 | 20 | 1 | STOPPED |',
   )

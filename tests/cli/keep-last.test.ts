@@ -158,7 +158,9 @@ describe('a store that finally fails', () => {
     expect(stdout).toContain('\n  skipped   1 store without content: 102\n')
     const files = await filesIn(chain.out)
     expect(Object.keys(files).filter((name) => name.startsWith('store/'))).toEqual([
+      'store/101/card.json',
       'store/101/index.html',
+      'store/434/card.json',
       'store/434/index.html',
     ])
     expect(files['sitemap.xml']).not.toContain('ames')

@@ -213,7 +213,7 @@ describe('where content comes from', () => {
     })
     await chain.build()
     const files = Object.keys(await siteOf(chain)).filter((name) => name.includes('store/'))
-    expect(files).toEqual(['store/3/index.html'])
+    expect(files).toEqual(['store/3/card.json', 'store/3/index.html'])
   })
 
   test('files() takes the file of the language, and of the locale before it', async () => {

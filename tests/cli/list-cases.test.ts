@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { expect, test } from 'vitest'
-import { listChain } from '../helpers/list-chain.ts'
+import { listChain, namesOf } from '../helpers/list-chain.ts'
 import { storeFacts } from '../helpers/store-facts.ts'
 
 /** The facts of the pages of a list by store, and what its build says of the list. */
@@ -217,4 +217,38 @@ test('quotes within cells are a part of the text, with one warning', async () =>
     '9 Main St, 5" pipe shop|Boone|||US',
   ])
   expect(messages).toEqual(['list.csv: Quotes within cells are read as text: rows 2-4'])
+})
+
+test('a list without towns has those that end its addresses, in the directory and not in paths', async () => {
+  const list =
+    'id,address,lat,lng,station_type\n1,"81 Victoria Street, Cambridge",-37.8741,175.4644,x\n2,"10 Fifteenth Avenue, Tauranga",-37.681,176.1675,x\n4,"1 Cameron Road, Tauranga",-37.682,176.1675,x\n3,150 Beach Road,-36.7805,174.7754,x'
+  const chain = await listChain(list, { config: "country: 'NZ', care: false" })
+  await chain.build()
+  const paths = ['81-victoria-street-cambridge', '10-fifteenth-avenue-tauranga', '150-beach-road']
+  const pages = await Promise.all(paths.map((path) => chain.page(path)))
+  expect(pages.map((page) => storeFacts(page).address)).toEqual([
+    '81 Victoria Street|Cambridge|||NZ',
+    '10 Fifteenth Avenue|Tauranga|||NZ',
+    '150 Beach Road||||NZ',
+  ])
+  expect(await chain.page('locations/tauranga')).toContain('10 Fifteenth Avenue')
+  expect((await chain.problems()).map(({ message }) => message)).toEqual([
+    'The town of 3 stores is the end of the address, as a town of that name is near: Cambridge (store 1), Tauranga (store 2), Tauranga (store 4)',
+    '1 store of the list has no City, unlike most stores: 3',
+  ])
+})
+
+test('a column of kinds has the types that it knows, and one message for the others', async () => {
+  const rows = [
+    { id: 1, name: 'A', city: 'Ames', station_type: ['Service station', 'Auto repair'] },
+    { id: 2, name: 'B', city: 'Boone', station_type: ['Service station'] },
+  ]
+  const chain = await listChain(rows, { config: "schemaType: 'GasStation', care: false" })
+  await chain.build()
+  const pages = await Promise.all(['store/1', 'store/2'].map((path) => chain.page(path)))
+  const types = pages.map((page) => namesOf(page).business['@type'])
+  expect(types).toEqual(['AutoRepair', 'GasStation'])
+  expect((await chain.problems()).map(({ message }) => message)).toEqual([
+    'Type of 2 stores: kinds that schema.org does not have are not used: "Service station" (rows 1, 2)',
+  ])
 })

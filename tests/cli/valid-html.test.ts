@@ -28,7 +28,7 @@ test('every page of the sample chain is valid HTML', async () => {
   expect(Object.keys(pages)).toEqual(
     expect.arrayContaining(['404.html', 'location_search/index.html']),
   )
-  expect(Object.keys(pages)).toHaveLength(136)
+  expect(Object.keys(pages)).toHaveLength(141)
   expect(await errorsIn(pages)).toEqual([])
 })
 

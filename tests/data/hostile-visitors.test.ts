@@ -52,7 +52,7 @@ test('any path of a stranger is text, and forgets no store but its own', () => {
     const gone: string[] = []
     const page = {
       documentElement: { dataset: saved === null ? {} : { savedStore: String(saved) } },
-      querySelector: () => said,
+      querySelectorAll: () => [said],
       set cookie(cookie: string) {
         gone.push(cookie)
       },

@@ -3,7 +3,6 @@ import {
   clearCookies,
   saveButtonText,
   saveCookies,
-  savedFacts,
   savedStoreId,
   savedStoreOf,
 } from '../../data/saved-store.ts'
@@ -28,15 +27,6 @@ test('a chain says for how many days', () => {
   const origin = { host: 'shops.example', secure: true }
   const [first] = saveCookies(savedStoreOf(desMoines), origin, 30)
   expect(first).toContain('Max-Age=2592000;')
-})
-
-test('the saved facts are read from the cookies, whatever these are', () => {
-  const saved = saveCookies(savedStoreOf(desMoines), { host: 'h', secure: true })
-  const cookies = saved.map((cookie) => cookie.split(';')[0]).join('; ')
-  const address = '4120 Hickman Rd, Des Moines, IA, 50310'
-  expect(savedFacts(cookies)).toEqual({ id: 412, phone: '(515) 555-0101', address })
-  expect(savedFacts('storeID=412; phone=%E0%A4%A')).toEqual({ id: 412, phone: '', address: '' })
-  expect(savedFacts('phone=1')).toBeUndefined()
 })
 
 test('without https the cookies are not Secure', () => {

@@ -17,8 +17,8 @@ const widths = [390, 768, 1068, 1440]
 /** Of a page that a visitor has changed. */
 const widthsOfStates = [390, 1440]
 const brands = [
-  { name: 'main', id: 214, query: '', menuUpTo: 1068 },
-  { name: 'second', id: 434, query: 'brand=second&', menuUpTo: 1015 },
+  { name: 'main', id: 214, folder: '', menuUpTo: 1068 },
+  { name: 'second', id: 434, folder: '/second', menuUpTo: 1015 },
 ]
 const field = 'zip-city-state-search-field'
 
@@ -32,6 +32,8 @@ const statesOfTheSite: State[] = [
   { name: 'a state', path: '/locations/iowa/' },
   { name: 'a city', path: '/locations/iowa/des-moines/' },
 ]
+
+const statesOfTheBrand: State[] = [{ name: 'a state', path: '/second/locations/minnesota/' }]
 
 for (const brand of brands) {
   for (const { name, path, upTo = Number.POSITIVE_INFINITY, enter } of statesOf(brand)) {
@@ -52,7 +54,7 @@ for (const brand of brands) {
   }
 }
 
-function statesOf({ id, query, menuUpTo }: (typeof brands)[number]): State[] {
+function statesOf({ id, folder, menuUpTo }: (typeof brands)[number]): State[] {
   const path = `/store/${id}/`
   return [
     { name: 'the plain page', path },
@@ -62,17 +64,17 @@ function statesOf({ id, query, menuUpTo }: (typeof brands)[number]): State[] {
     { name: 'hours, rules, reviews and the footer open', path, enter: openDetails },
     { name: 'the sign-up sent', path, enter: (page) => signUp(page, 204, 'status') },
     { name: 'the sign-up failed', path, enter: (page) => signUp(page, 500, 'alert') },
-    { name: 'the page for strangers’ paths', path: '/no/such/store/' },
-    { name: 'the home page', path: '/' },
-    { name: 'all stores', path: `/location_search/?${query}` },
-    { name: 'the stores narrowed', path: `/location_search/?${query}${field}=maple` },
-    { name: 'no store found', path: `/location_search/?${query}${field}=atlantis` },
+    { name: 'the page for strangers’ paths', path: `${folder}/no/such/store/` },
+    { name: 'the home page', path: `${folder}/` },
+    { name: 'all stores', path: `${folder}/location_search/` },
+    { name: 'the stores narrowed', path: `${folder}/location_search/?${field}=maple` },
+    { name: 'no store found', path: `${folder}/location_search/?${field}=atlantis` },
     {
       name: 'a store picked on the map',
-      path: `/location_search/?${query}${field}=saint paul`,
+      path: `${folder}/location_search/?${field}=saint paul`,
       enter: pickOnMap,
     },
-    ...(query ? [] : statesOfTheSite),
+    ...(folder ? statesOfTheBrand : statesOfTheSite),
   ]
 }
 

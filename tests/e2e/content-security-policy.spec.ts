@@ -78,6 +78,7 @@ test('all stores of a brand, with one saved, under a strict policy', async ({
   await context.addCookies([{ name: 'storeID', value: '434', url: sample.url }])
   const violations = await enforcePolicy(page, sample)
   await page.goto(`${sample.url}/location_search/?brand=second`)
+  await page.waitForURL('**/second/location_search/')
   await expectAwake(page)
   await expect(page.getByRole('banner')).toContainText('Your Quickmark Store')
   await expect(page.getByRole('contentinfo')).toContainText('© 2023 Quickmark Auto Care')

@@ -2,7 +2,13 @@ import type { Page, Route } from 'playwright/test'
 import { storeRow } from '../fixtures/store-row.ts'
 import { callPaths, pageAnswer } from '../helpers/content-server.ts'
 import { expect, test } from './site.ts'
-import { holdBundle, wakeIslands, watchFailures, watchLayoutShifts } from './watch-page.ts'
+import {
+  fridayEvening,
+  holdBundle,
+  wakeIslands,
+  watchFailures,
+  watchLayoutShifts,
+} from './watch-page.ts'
 
 const endpoint = '**/api/coupon-signup'
 const texts = {
@@ -114,6 +120,7 @@ test('the cookie XSRF-TOKEN comes along as a header', async ({ page, context, sa
 
 for (const width of [320, 390, 768, 1440]) {
   test(`no layout shift at ${width} px in any state`, async ({ page, sample }) => {
+    await page.clock.setFixedTime(fridayEvening)
     await page.setViewportSize({ width, height: 800 })
     const layoutShifts = await watchLayoutShifts(page)
     const { answer } = await holdSignups(page)

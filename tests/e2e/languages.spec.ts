@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { storeRow } from '../fixtures/store-row.ts'
 import { callPaths, healthy, pageAnswer } from '../helpers/content-server.ts'
 import { expect, test } from './site.ts'
-import { wakeIslands } from './watch-page.ts'
+import { fridayEvening, wakeIslands } from './watch-page.ts'
 
 const config = `export default {
   locale: 'de-DE', appointment: { href: '/termin' }, couponSignup: '/api/coupon-signup',
@@ -54,6 +54,7 @@ for (const width of [390, 1440]) {
   }) => {
     const errors: string[] = []
     page.on('console', (said) => said.type() === 'error' && errors.push(said.text()))
+    await page.clock.setFixedTime(fridayEvening)
     await page.setViewportSize({ width, height: 900 })
     const { url } = await showSite(rows, answerOf, config)
     for (const path of ['/', '/location_search/', '/store/101/']) {
@@ -61,7 +62,7 @@ for (const width of [390, 1440]) {
       await wakeIslands(page)
       expect(await cutIn(page)).toEqual([])
     }
-    await expect(page.locator('.open-state')).toHaveText(/^Ge(?:öffnet bis|schlossen, öffnet)/)
+    await expect(page.locator('.open-state')).toHaveText(/^Geöffnet bis/)
     await page.getByRole('button', { name: 'Bohne-Filiale merken' }).click()
     await expect(page.getByRole('link', { name: 'Ihre Bohne-Filiale' })).toBeVisible()
     expect(await cutIn(page)).toEqual([])

@@ -25,9 +25,11 @@ test('Back shows the same stores at the same place', async ({ page, sample }) =>
   await page.goto(`${sample.url}/location_search/?${field}=Chicago`)
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(found(page)).toHaveCount(16)
-  await page.mouse.wheel(0, 1200)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
-  const before = await page.evaluate(() => scrollY)
+  const before = await page.evaluate(() => {
+    scrollTo({ top: 1200, behavior: 'instant' })
+    return scrollY
+  })
+  expect(before).toBeGreaterThan(1000)
   await page.locator('#location-query').evaluate((input: HTMLInputElement) => {
     input.value = 'Ames'
     input.form?.requestSubmit()

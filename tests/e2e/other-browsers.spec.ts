@@ -85,7 +85,7 @@ async function search(browser: OtherBrowser): Promise<void> {
   await type(browser, 'maple')
   await until(browser, `document.querySelectorAll('[role="option"]').length`, 1)
   await type(browser, '\uE015\uE007')
-  await until(browser, 'location.pathname', '/location_search/')
+  await until(browser, 'location.pathname', '/second/location_search/')
 }
 
 async function signUp(browser: OtherBrowser, url: string): Promise<void> {

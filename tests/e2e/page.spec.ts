@@ -37,7 +37,7 @@ for (const path of paths) {
 // Header and footer are the same on every page of a brand.
 const pathsOf: Record<string, string[]> = {
   main: ['/store/214/', '/location_search/', '/', '/no/such/store/'],
-  second: ['/store/434/', '/location_search/?brand=second'],
+  second: ['/store/434/', '/second/location_search/', '/second/', '/second/no/such/store/'],
 }
 const pagesOfBrands = brands.flatMap((brand) =>
   (pathsOf[brand.id] ?? []).map((path) => ({ ...brand, path })),
@@ -116,10 +116,11 @@ for (const { id, path, headerBreakpoint } of pagesOfBrands) {
 
   test(`${path}: header and footer lead everywhere`, async ({ page, sample }) => {
     await page.goto(sample.url + path)
-    expect(await linksOf(page.getByRole('banner'))).toEqual(expect.arrayContaining(headerLinks))
-    expect(await linksOf(page.getByRole('contentinfo'))).toEqual(
-      expect.arrayContaining(footerLinks),
-    )
+    const folder = path === '/store/434/' || path.startsWith('/second/') ? '/second' : ''
+    const all = (links: string[]) =>
+      expect.arrayContaining(links.map((link) => link.replace('/location_search', `${folder}$&`)))
+    expect(await linksOf(page.getByRole('banner'))).toEqual(all(headerLinks))
+    expect(await linksOf(page.getByRole('contentinfo'))).toEqual(all(footerLinks))
     const groups = page.getByRole('contentinfo').locator('summary')
     await expect(groups).toHaveText(['Repair', 'Maintenance', 'Accessories', 'Tires'])
     for (const group of ['repair', 'maintenance', 'accessories', 'tires'])
@@ -220,7 +221,7 @@ for (const [path, brand, icon] of [
   ['/store/214/', brands[0], '/favicon.svg'],
   ['/store/434/', brands[1], '/assets/favicon-second.svg'],
   ['/location_search/', brands[0], '/favicon.svg'],
-  ['/location_search/?brand=second', brands[1], '/assets/favicon-second.svg'],
+  ['/second/location_search/', brands[1], '/assets/favicon-second.svg'],
 ] as const) {
   test(`${path} has the name, the mark and the colour of its own brand`, async ({
     page,

@@ -4,6 +4,7 @@ import { callPaths, healthy, pageAnswer } from '../helpers/content-server.ts'
 import { blockCookies } from './block-cookies.ts'
 import { expect, type Site, test } from './site.ts'
 import {
+  fridayEvening,
   holdBundle,
   nextPaint,
   wakeIslands,
@@ -55,11 +56,11 @@ for (const choice of bothBrands) {
     await expect(saveButton(page)).toBeEnabled()
     await expect(banner(page)).toBeHidden()
     expect(await context.cookies()).toEqual([])
-    await page.evaluate(() => Object.assign(window, { before: true }))
+    const reload = page.waitForEvent('load')
     await saveButton(page).click()
+    await reload
     await expect(saveButton(page)).toHaveText(`Your ${choice.label} Store`)
     await expect(saveButton(page)).toBeDisabled()
-    expect(await page.evaluate(() => 'before' in window), 'the page reloads').toBe(false)
     await expectBanner(page, choice)
     expect(await savedValues(context)).toEqual({
       phone: choice.phone,
@@ -94,9 +95,13 @@ for (const choice of bothBrands) {
         // The same font before and after the reload: a late font is not used.
         await page.route('**/*.woff2', (route) => route.abort())
         await page.setViewportSize({ width, height: 800 })
+        await page.clock.setFixedTime(fridayEvening)
         await openAt(page, `${sample.url}/store/${choice.id}/`, scrolled)
         const before = await placeOf(page)
+        // The button is disabled before the page is loaded again.
+        const reload = page.waitForEvent('load')
         await saveButton(page).dispatchEvent('click')
+        await reload
         await expect(saveButton(page)).toBeDisabled()
         await expect(banner(page).getByRole('link').first()).toBeAttached()
         await nextPaint(page)
@@ -199,8 +204,8 @@ const attacks = [
 ]
 for (const attack of attacks) {
   test(`the cookie storeID=${attack} saves nothing`, async ({ page, sample }) => {
-    const failures = watchFailures(page)
     await save(page, sample, attack)
+    const failures = watchFailures(page)
     await page.goto(`${sample.url}/store/434/`)
     await expectAwake(page)
     await expect(banner(page)).toBeHidden()
@@ -240,25 +245,37 @@ const noAnswers: [name: string, answer: (route: Route) => Promise<void>][] = [
 ]
 for (const [name, answer] of noAnswers) {
   test(`a saved store whose request fails (${name}) stays`, async ({ page, sample }) => {
-    await page.route('**/store/214/', answer)
+    await page.route('**/store/214/card.json', answer)
     await save(page, sample, '214')
-    const asked = page.waitForRequest('**/store/214/')
+    const asked = page.waitForRequest('**/store/214/card.json')
     await page.goto(`${sample.url}/store/101/`)
-    expect((await asked).method()).toBe('HEAD')
+    await asked
     await page.waitForLoadState('networkidle')
     await expectBanner(page, { ...hartland, id: 214 })
+    await expect(page.locator('.your-store-facts')).toHaveText('')
   })
 }
 
-test('on its own page a saved store is not requested', async ({ page, sample }) => {
-  await save(page, sample, '101')
-  const methods: string[] = []
-  page.on('request', (request) => methods.push(request.method()))
-  await page.goto(`${sample.url}/store/101/`)
-  await expectAwake(page)
-  await page.waitForLoadState('networkidle')
-  expect(methods).not.toContain('HEAD')
-})
+for (const path of ['/store/101/', '/store/214/', '/locations/iowa/']) {
+  test(`${path}: the banner has the hours, phone and place of the saved store, all from its card`, async ({
+    page,
+    sample,
+  }) => {
+    await page.clock.setFixedTime(fridayEvening)
+    const layoutShifts = await watchLayoutShifts(page)
+    await save(page, sample, '101')
+    await page.goto(sample.url + path)
+    await expectAwake(page)
+    const facts = page.locator('.your-store-facts')
+    await expect(facts.locator('span')).toHaveText([
+      'Open until 5:30 PM',
+      '(515) 555-0122',
+      '4120 Hickman Rd, Des Moines',
+    ])
+    await expect(facts.getByRole('link')).toHaveAttribute('href', 'tel:+15155550122')
+    expect(await layoutShifts()).toEqual([])
+  })
+}
 
 test('of a cookie with a tail only the digits count', async ({ page, sample }) => {
   await save(page, sample, '214;x')
@@ -451,7 +468,7 @@ async function expectBanner(page: Page, { label, id }: Pick<Choice, 'label' | 'i
   await expect(store).toHaveAttribute('href', `/store/${id}/`)
   await expect(banner(page).getByRole('link', { name: 'Appointment' })).toHaveAttribute(
     'href',
-    '/request-an-appointment',
+    `/request-an-appointment?store=${id}`,
   )
 }
 

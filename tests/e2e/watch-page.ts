@@ -7,6 +7,9 @@ declare global {
   }
 }
 
+/** A moment at which the sample's stores are open, on their clocks and on those of Europe. */
+export const fridayEvening = '2026-11-20T16:00:00Z'
+
 /** Every console error and uncaught error from now on. */
 export function watchFailures(page: Page): string[] {
   const failures: string[] = []

@@ -144,8 +144,10 @@ function englishTexts(words: object = en): string[] {
 }
 
 const german = new Set(englishTexts(builtInWords('de')))
+// The 404 page has the path in these words in any language.
+const fixed = 'Unsupported location path:'
 const onlyEnglish = [...new Set(englishTexts())].filter(
-  (text) => /\p{L}{3}/u.test(text) && !german.has(text),
+  (text) => /\p{L}{3}/u.test(text) && !german.has(text) && text !== fixed,
 )
 
 describe('in German', () => {

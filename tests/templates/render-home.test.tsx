@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { editionsOf } from '../../data/editions.ts'
 import type { Site } from '../../data/page.ts'
 import type { StoreRow } from '../../data/store.ts'
 import { renderHome } from '../../templates/index.ts'
@@ -99,15 +100,16 @@ test('of many the states are there', () => {
   })
 })
 
-test('of many in one state the cities are there, of another brand in its look', () => {
+test('of many in one state the cities are there, of another brand in its locator', () => {
   const ofSecond = { ...site, brands: site.brands.map((brand) => ({ ...brand })) }
   for (const brand of ofSecond.brands)
     if (brand.locationIDs) brand.locationIDs = Array.from({ length: 13 }, (_, at) => at + 1)
   const rows = rowsIn(13, { City: 'St. Paul & Co' })
   const stores = rows.map((row) => ({ ...store(row), brand: 'second' }))
-  const html = renderHome(stores, ofSecond, {})
+  const editions = editionsOf(ofSecond, stores)
+  const html = renderHome(stores, { ...ofSecond, editions }, {})
   expect(html).toContain(
-    '<a href="/location_search/?brand=second&amp;zip-city-state-search-field=St.%20Paul%20%26%20Co"><b>St. Paul &amp; Co</b> <span>13 stores</span></a>',
+    '<a href="/second/location_search/?zip-city-state-search-field=St.%20Paul%20%26%20Co"><b>St. Paul &amp; Co</b> <span>13 stores</span></a>',
   )
   expect(html).toContain('<p class="home-lead">13 stores in Iowa.</p>')
 })

@@ -9,7 +9,7 @@ function visit(pathname: string, savedStore: string | undefined, base = '') {
   const element = { textContent: '' }
   const document = {
     documentElement: { dataset: { savedStore } },
-    querySelector: () => element,
+    querySelectorAll: () => [element],
     set cookie(cookie: string) {
       cookies.push(cookie)
     },

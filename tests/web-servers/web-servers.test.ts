@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import fs from 'fs-extra'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storeRow } from '../fixtures/store-row.ts'
 import { freePort } from '../helpers/free-port.ts'
 import { putFiles, startOwnChain } from '../helpers/own-chain.ts'
+import { startServer } from './start-server.ts'
 
 const nginx = (out: string, port: number, folder: string) => `
 daemon off; pid ${folder}/pid; error_log ${folder}/log; events {}
@@ -58,6 +57,15 @@ const answers: [path: string, status: number, location?: string][] = [
   [`/${'long'.repeat(50)}/`, 301, '/des-moines/hickman-rd/'],
 ]
 
+/** Addresses without a page, with language and brand of the page in their place. */
+const missing = [
+  ['/nowhere/', 'en', 'hartland'],
+  ['/dessau/', 'en', 'hartland'],
+  ['/de/nowhere', 'de', 'hartland'],
+  ['/quick/nowhere/at/all.html', 'en', 'quick'],
+  ['/quick/de/nowhere/?a=b', 'de', 'quick'],
+]
+
 const old = [
   'from,to,status',
   '/old/,101,',
@@ -78,7 +86,13 @@ test.each(Object.keys(servers) as (keyof typeof servers)[])(
       storeRow({ locationID: 103, URL: 'cafés/a b' }),
     ])
     await putFiles(chain.cwd, {
-      'store-pages.config.ts': `export default { redirects: 'old.csv', hsts: true, siteUrl: 'https://x.com' }`,
+      'store-pages.config.ts': `export default {
+        redirects: 'old.csv', hsts: true, siteUrl: 'https://x.com',
+        brands: [
+          { name: 'Hartland', languages: ['en', 'de'] },
+          { name: 'Quick', stores: [102], languages: ['en', 'de'] },
+        ],
+      }`,
     })
     expect(await chain.build()).toMatchObject({ code: 0 })
     const url = await start(name, chain)
@@ -94,6 +108,11 @@ test.each(Object.keys(servers) as (keyof typeof servers)[])(
       }),
     )
     expect(shown).toEqual(answers)
+    const found = missing.map(async ([path]) => {
+      const html = await (await fetch(url + path)).text()
+      return [path, ...(/<html lang="(.*?)" data-brand="(.*?)"/.exec(html)?.slice(1) ?? [])]
+    })
+    expect(await Promise.all(found)).toEqual(missing)
     const { headers, cache } = await fs.readJson(join(chain.out, 'headers.json'))
     const sheet = (await fs.readdir(join(chain.out, 'assets'))).find((file) =>
       file.endsWith('.css'),
@@ -118,24 +137,6 @@ async function start(name: keyof typeof servers, { cwd, out }: { cwd: string; ou
   // The servers read files as another user.
   await chmod(cwd, 0o755)
   const [program = '', ...args] = [...command, join(cwd, 'server/config')]
-  const server = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] })
-  onTestFinished(() => stop(server))
-  const url = `http://127.0.0.1:${port}`
-  await expect
-    .poll(
-      () =>
-        fetch(url).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 20_000 },
-    )
-    .toBe(true)
-  return url
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return
-  server.kill()
-  await once(server, 'exit')
+  await startServer(program, args, port)
+  return `http://127.0.0.1:${port}`
 }

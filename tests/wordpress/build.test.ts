@@ -47,6 +47,15 @@ describe('built, changed in WordPress, built again: only the changed pages chang
   const [first, second, third, fourth, ...secondBrand] = rows
   const mainBrand = [first, second, third, fourth].flatMap((row) => row ?? [])
 
+  /** The pages without a store of the second brand. */
+  const ofSecondBrand = [
+    'second/404.html',
+    'second/index.html',
+    'second/location_search/index.html',
+    'second/locations/index.html',
+    'second/locations/minnesota/index.html',
+  ]
+
   const ofAllStores = [
     'index.html',
     'location_search/index.html',
@@ -75,13 +84,13 @@ describe('built, changed in WordPress, built again: only the changed pages chang
       "the second brand's header",
       () => edit('parts', 'secondHeader', { content: 'Hi' }),
       secondBrand,
-      ['location_search/index.html'],
+      ofSecondBrand,
     ],
     [
       'the footer',
       () => edit('parts', 'footer', { content: 'Bye' }),
       rows,
-      ['404.html', ...ofAllStores],
+      ['404.html', ...ofAllStores, ...ofSecondBrand],
     ],
   ])('%s', async (_, change, changedRows, beside = []) => {
     await build()

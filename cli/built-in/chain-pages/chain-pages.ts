@@ -5,6 +5,7 @@ import type { Plugin } from '../../plugins/plugin.ts'
 /** The chain's pages in `templates/pages/`. */
 export const chainPages = {
   name: 'chain-pages',
+  inEachEdition: true,
   async sitePages({ pages }, { site }) {
     const paths = site.customPages ?? []
     const stores: Store[] = []

@@ -2,6 +2,7 @@ import type { ContentCheck, ContentCheckSettings } from '../../../data/content-c
 import type { ContentIssue, IssueKind } from '../../../data/content-scan.ts'
 import { isPlace } from '../../../data/great-circle.ts'
 import type { Site } from '../../../data/page.ts'
+import { pageAddress } from '../../../data/paths.ts'
 import type { PlacesOfCountry } from '../../../data/places/places-of-country.ts'
 import type { Store } from '../../../data/store.ts'
 import type { SiteCountry } from '../../../data/store-address.ts'
@@ -14,6 +15,7 @@ import { duplicateContent } from './duplicate-content.ts'
 import { holidaysMissing } from './holidays-missing.ts'
 import { IssueCounter } from './issue-counter.ts'
 import { misplacedCoordinates } from './misplaced-coordinates.ts'
+import { ownWords } from './own-words.ts'
 import { type CheckedPage, PageIssues, placeName } from './page-issues.ts'
 import { type WrongPhone, wrongPhones } from './wrong-phones.ts'
 
@@ -32,6 +34,8 @@ export interface CheckOptions {
   /** The date as `YYYY-MM-DD`. */
   today: string
   layout: readonly LayoutScan[]
+  /** Receives the share of own words of each page, by its address. */
+  onOwnWords?: (shares: Readonly<Record<string, number>>) => void
 }
 
 /** Warnings about the content of pages: few of each kind, each with the first places where it occurs. */
@@ -102,6 +106,23 @@ const kinds: Record<ContentCheck, Find> = {
     )
     return tallied(places).map(([, found]) => problem('CARE_TEXT', { found, editor }))
   },
+  sameness({ sketches }, { isWhole, care, editor, onOwnWords }) {
+    if (!isWhole || sketches.length < fewestAlike) return []
+    const found = ownWords(sketches.map(({ sketch }) => sketch))
+    const known = sketches.flatMap(({ path, place }, at) => {
+      const own = found[at]
+      return own ? [{ path, place, ...own }] : []
+    })
+    const shares = known.map(({ path, share }) => [pageAddress('', path), rounded(share)])
+    onOwnWords?.(Object.fromEntries(shares))
+    const line = typeof care.sameness === 'number' ? care.sameness : leastOwnWords
+    const alike = known.filter(({ most }) => most < line)
+    alike.sort((one, other) => one.share - other.share)
+    const places = alike.map(({ place, share }) => ['', `${place}, ${percent(share)}`] as const)
+    return tallied(places).map(([, found]) =>
+      problem('CARE_SAMENESS', { line: percent(line), found, editor }),
+    )
+  },
   links: (issues, { editor }) => [
     ...issues
       .faults('link')
@@ -138,9 +159,23 @@ function named(
   return issues.faults(kind).map(([fault, found]) => problem(code, { fault, found, editor }))
 }
 
+/** Fewer pages may be alike by chance, as those of a new chain. */
+const fewestAlike = 10
+
+/** The least share of a page's own words. */
+const leastOwnWords = 0.1
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`
+}
+
+function rounded(share: number): number {
+  return Math.round(100 * share) / 100
+}
+
 const noFault: [string, Found] = ['', { count: 0, places: [] }]
 
-function tallied(places: Iterable<[fault: string, place: string]>) {
+function tallied(places: Iterable<readonly [fault: string, place: string]>) {
   const tally = new IssueCounter()
   for (const [fault, place] of places) tally.add(fault, place)
   return tally.faults()

@@ -12,9 +12,19 @@ export interface ContentChecksOptions {
   places: readonly PlacesOfCountry[]
 }
 
+const reports = new WeakMap<object, Readonly<Record<string, number>>>()
+
+/** The share of own words of each page, by its address; undefined if the pages were not compared. */
+export function ownWordsReport(
+  plugins: readonly object[],
+): Readonly<Record<string, number>> | undefined {
+  const plugin = plugins.find((one) => reports.has(one))
+  return plugin && reports.get(plugin)
+}
+
 /** Checks the content of all pages for probable mistakes, and warns. */
 export function contentChecks({ care, places }: ContentChecksOptions): Plugin<ContentFacts> {
-  return {
+  const plugin: Plugin<ContentFacts> = {
     ...contentChecksOfPage,
     async checkSite(written, { site }) {
       const { stores, partial, editor } = written
@@ -24,9 +34,11 @@ export function contentChecks({ care, places }: ContentChecksOptions): Plugin<Co
         isWhole: !partial,
         layout: await written.layout(),
         today: new Date().toISOString().slice(0, 10),
+        onOwnWords: (shares) => reports.set(plugin, shares),
       })
     },
   }
+  return plugin
 }
 
 /** The part of the plugin that runs for each page, on any thread. */

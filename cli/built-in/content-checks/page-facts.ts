@@ -4,6 +4,7 @@ import type { Page } from '../../../data/page.ts'
 import { phoneNumber } from '../../../data/store-address.ts'
 import type { FactsContext } from '../../plugins/hook-context.ts'
 import { hoursFaults } from './hours-faults.ts'
+import { wordSketch } from './word-sketch.ts'
 
 /** The facts of a page for its checks; each is absent if there is nothing to check. */
 export interface ContentFacts {
@@ -17,17 +18,20 @@ export interface ContentFacts {
   open?: readonly Weekday[]
   /** The dates of special hours. */
   special?: readonly string[]
+  /** The sketch of the page's words; absent if no check needs it. */
+  sketch?: string
 }
 
 /** The facts of a finished page for the content checks; undefined if there are none. */
 export function contentFacts(
   page: Page,
-  { scan, html }: Pick<FactsContext, 'scan' | 'html'>,
+  { scan, html, site }: Pick<FactsContext, 'scan' | 'html' | 'site'>,
 ): ContentFacts | undefined {
   const phone = phoneNumber(page.store) ?? ''
   const issues = scan.issues.filter((issue) => !isSettled(issue, phone, html))
   const { hours = [], specialHours = [] } = page.details
   const faults = hoursFaults(page.details)
+  const sketch = site.comparesWords ? wordSketch(html) : undefined
   const facts: ContentFacts = {
     ...(issues.length > 0 && { issues }),
     ...(scan.words !== undefined && { words: scan.words }),
@@ -35,6 +39,7 @@ export function contentFacts(
     ...(hours.length > 0 && { open: [...new Set(hours.map(({ day }) => day))] }),
     ...(hours.length > 0 &&
       specialHours.length > 0 && { special: specialHours.map(({ date }) => date) }),
+    ...(sketch !== undefined && { sketch }),
   }
   return Object.keys(facts).length > 0 ? facts : undefined
 }

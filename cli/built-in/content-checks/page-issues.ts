@@ -26,6 +26,8 @@ export class PageIssues {
   readonly days: StoreDays[] = []
   readonly phones: WrittenPhones[] = []
   readonly words: [words: string, place: string][] = []
+  /** The sketches of pages in all languages. */
+  readonly sketches: { sketch: string; path: string; place: string }[] = []
 
   /** `isDead` reports whether a link is dead. */
   constructor(isDead: (link: string) => boolean, site: { country?: string | undefined }) {
@@ -38,6 +40,8 @@ export class PageIssues {
     const { issues = [], words, faults = [], open, special } = facts
     const phones = this.addIssues(issues, place)
     if (phones.length > 0) this.phones.push({ store, place, phones })
+    const { sketch } = facts
+    if (sketch !== undefined) this.sketches.push({ sketch, path, place })
     if (!isMain) return
     if (words !== undefined) this.words.push([words, place])
     for (const fault of faults) this.hours.add(fault, place)

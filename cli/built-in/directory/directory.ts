@@ -11,6 +11,7 @@ import type { Plugin, SitePage } from '../../plugins/plugin.ts'
 /** Pages for all stores, each state and each city, unless the chain or another plugin has a page there. */
 export const directory = {
   name: 'directory',
+  inEachEdition: true,
   /** The opening hours of the store, for the pages of its city. */
   pageFacts: ({ details }) => openingText(details),
   async sitePages({ stores, pages }, { site }) {

@@ -19,7 +19,7 @@ export const headersOfPage = {
 /** Headers for web hosts, with a content security policy made from what the pages hold. */
 export const headers = (settings: HeaderSettings): Plugin<ScriptFacts> => ({
   ...headersOfPage,
-  async hostFiles(site, { site: { base, head }, warn }) {
+  async hostFiles(site, { site: { base, head, editions = [] }, warn }) {
     const { csp } = settings
     const allow = csp === false ? [] : (csp.allow ?? [])
     const scripts = await siteScripts(site, { head, allow })
@@ -29,7 +29,8 @@ export const headers = (settings: HeaderSettings): Plugin<ScriptFacts> => ({
       warn(problem('CSP_BLOCKED', script, store === undefined ? {} : { store }))
     const { 'Content-Security-Policy': policy = '' } = table.headers
     if (policy.length > longestLine) warn(problem('CSP_LONG', { length: policy.length }))
-    const facts = { ...table, base, redirects: site.redirects }
+    const folders = editions.flatMap(({ path }) => path || [])
+    const facts = { ...table, base, folders, redirects: site.redirects }
     const all: SiteHeaders = { ...table, blocked: [...blocked] }
     return [
       file(headersFile, `${JSON.stringify(all, null, 2)}\n`),

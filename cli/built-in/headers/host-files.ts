@@ -5,6 +5,8 @@ import { hashedEnd, hostFileNote, type SiteHeaders } from '../../plugins/site-he
 export interface HostedFacts extends Pick<SiteHeaders, 'headers' | 'cache'> {
   /** The path of the site on its host: `/shops`, or empty. */
   base: string
+  /** The folders with a `404.html` of their own: `quickmark/de`. */
+  folders: readonly string[]
   /** Without the base. */
   redirects: readonly Redirect[]
 }
@@ -22,7 +24,8 @@ export function netlifyHeaders({ base, headers, cache }: HostedFacts): string {
  * The text of `headers.conf` for nginx, for the `server` that has the site. With redirects, it reads the maps of
  * `redirects.conf`.
  */
-export function nginxHeaders({ base, headers, cache, redirects }: HostedFacts): string {
+export function nginxHeaders(facts: HostedFacts): string {
+  const { base, headers, cache, redirects } = facts
   const linesFor = (caching: string, indent: string) =>
     Object.entries({ ...headers, 'Cache-Control': caching })
       .map(([name, value]) => `${indent}add_header ${name} "${value}" always;\n`)
@@ -36,8 +39,19 @@ ${linesFor(cache.others, '')}
 location ~ "${hashedIn(base)}" {
 ${linesFor(cache.hashed, '    ')}}
 
-error_page 404 "${plainAddress(base) ?? base}/404.html";
-${redirects.length > 0 ? rules : ''}`
+${nginxNotFound(facts)}${redirects.length > 0 ? rules : ''}`
+}
+
+// Of several rules, the last one counts, which has the deepest folder.
+function nginxNotFound({ base, folders }: HostedFacts): string {
+  const plain = plainAddress(base) ?? base
+  const page = `"${plain}/404.html"`
+  if (folders.length === 0) return `error_page 404 ${page};\n`
+  const rules = topDown(folders).map(
+    (folder) =>
+      `if ($uri ~ "^${escaped(`${plain}/${folder}`)}(?:/|$)") { set $store_pages_missing "${plain}/${folder}/404.html"; }\n`,
+  )
+  return `set $store_pages_missing ${page};\n${rules.join('')}error_page 404 $store_pages_missing;\n`
 }
 
 /** The text of `redirects.conf` for nginx, for the place beside the servers. */
@@ -63,7 +77,7 @@ export function nginxRedirects({ base, redirects }: HostedFacts): string {
 const mostRules = 2000
 
 /** The text of `.htaccess` for Apache, with the newest redirects. */
-export function apacheFile({ base, headers, cache, redirects }: HostedFacts): string {
+export function apacheFile({ base, folders, headers, cache, redirects }: HostedFacts): string {
   const lines = Object.entries(headers).map(
     ([name, value]) => `    Header always set ${name} "${value}"\n`,
   )
@@ -78,9 +92,16 @@ export function apacheFile({ base, headers, cache, redirects }: HostedFacts): st
     const pattern = `^${escaped(address.replace(/\/$/, ''))}${address.endsWith('/') ? '/?' : ''}$`
     return `RedirectMatch ${status} "${pattern}" "${apacheTarget(whole(to, base))}"\n`
   })
+  const missing = topDown(folders).map((folder) => {
+    const plain = escaped(`${plainAddress(base) ?? base}/${folder}`)
+    return `<If "%{REQUEST_URI} =~ m#^${plain}(?:/|$)#">
+    ErrorDocument 404 ${base}/${folder}/404.html
+</If>
+`
+  })
   return `${hostFileNote}
 ErrorDocument 404 ${base}/404.html
-<IfModule mod_headers.c>
+${missing.join('')}<IfModule mod_headers.c>
 ${[...lines, ...caching].join('')}</IfModule>
 ${rules.join('')}`
 }
@@ -107,6 +128,10 @@ function apacheTarget(address: string): string {
   } catch {
     return path + rest
   }
+}
+
+function topDown(folders: readonly string[]): string[] {
+  return folders.toSorted((one, other) => one.length - other.length)
 }
 
 function isPlain(key: string): boolean {

@@ -8,10 +8,11 @@ interface HomeOptions {
   isAlone: boolean
 }
 
-/** The home page, unless the chain or another plugin has one: the search, and links to the stores. */
+/** The home page of each edition, unless the chain or another plugin has one: the search, and links to the stores. */
 export function home({ isAlone }: HomeOptions): Plugin {
   return {
     name: 'home',
+    inEachEdition: true,
     async sitePages({ pages }, { site }) {
       const stores: Store[] = []
       for await (const { store } of pages) if (!isGone(store.row)) stores.push(store)

@@ -43,10 +43,18 @@ export function locatorFiles(
       content,
     })),
   )
-  return [
-    { path: 'assets/locator.json', content: fileOf(pages, site, places, services) },
-    ...pieces,
-  ]
+  return [locatorList(pages, site, places, services), ...pieces]
+}
+
+/** The file with the stores; `lists` is the end of its name in a further language. */
+export function locatorList(
+  pages: readonly LocatedPage[],
+  site: Site,
+  places: readonly PlacesOfCountry[],
+  services: readonly string[],
+  lists = '',
+): OutputFile {
+  return { path: `assets/locator${lists}.json`, content: fileOf(pages, site, places, services) }
 }
 
 function* fileOf(

@@ -1,6 +1,7 @@
 import { smallPhoto } from '../../../data/about-store.ts'
 import { brandOf } from '../../../data/brands.ts'
 import type { Details } from '../../../data/content.ts'
+import { languagesWithLists, listsOf } from '../../../data/editions.ts'
 import { openingText } from '../../../data/opening-text.ts'
 import type { Site } from '../../../data/page.ts'
 import type { PlacesOfCountry } from '../../../data/places/places-of-country.ts'
@@ -8,10 +9,11 @@ import type { Store } from '../../../data/store.ts'
 import { unusualPlaceLine } from '../../../data/store-address.ts'
 import { nameBesideStreet } from '../../../data/store-name.ts'
 import { isGone } from '../../../data/store-status.ts'
+import { pagesInLanguage } from '../../plugins/edition-pages.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
-import type { PageSummary } from '../../plugins/summaries.ts'
+import type { OutputFile, PageSummary } from '../../plugins/summaries.ts'
 import { filterServices } from './filter-services.ts'
-import { type LocatorFacts, locatorFiles } from './locator-files.ts'
+import { type LocatorFacts, locatorFiles, locatorList } from './locator-files.ts'
 
 /**
  * `location_search/index.html`, the target of the header's search: every store, as the templates show it; and
@@ -20,6 +22,7 @@ import { type LocatorFacts, locatorFiles } from './locator-files.ts'
 export function locator(places: readonly PlacesOfCountry[]): Plugin<LocatorFacts> {
   return {
     ...locatorOfPage,
+    inEachEdition: true,
     async sitePages({ pages }, { site }) {
       const shown = await shownPages(pages)
       const services = filterServices(shown)
@@ -35,7 +38,13 @@ export function locator(places: readonly PlacesOfCountry[]): Plugin<LocatorFacts
     },
     async addFiles(pages, { site }) {
       const shown = await shownPages(pages)
-      return locatorFiles(shown, site, places, filterServices(shown))
+      const files = locatorFiles(shown, site, places, filterServices(shown))
+      for (const edition of languagesWithLists(site)) {
+        const inLanguage = await shownPages(pagesInLanguage(pages, edition))
+        const services = filterServices(inLanguage)
+        files.push(locatorList(inLanguage, site, places, services, listsOf(edition)))
+      }
+      return files
     },
   }
 }
@@ -72,20 +81,30 @@ function servicesOf({ services = [] }: Details, { filters }: Site): string[] | u
   return [...new Set(services.map(({ name }) => name.trim()))]
 }
 
-/** `assets/stores-<brand>.json`: the entries of a brand's store search, in the order of the list. */
+/** `assets/stores-<brand>.json`: the entries of a brand's store search in each language, in the order of the list. */
 export function searchIndex(): Plugin {
   return {
     name: 'search-index',
     async addFiles(pages, { site }) {
-      const ofBrand = new Map(site.brands.map(({ id }) => [id, [] as Store[]]))
-      for await (const { store } of pages)
-        if (!isGone(store.row)) ofBrand.get(store.brand)?.push(store)
-      return [...ofBrand].map(([brand, stores]) => ({
-        path: `assets/stores-${brand}.json`,
-        content: listOf(stores, site),
-      }))
+      const files = await brandLists(pages, site, '')
+      for (const edition of languagesWithLists(site))
+        files.push(...(await brandLists(pagesInLanguage(pages, edition), site, listsOf(edition))))
+      return files
     },
   }
+}
+
+async function brandLists(
+  pages: AsyncIterable<PageSummary>,
+  site: Site,
+  lists: string,
+): Promise<OutputFile[]> {
+  const ofBrand = new Map(site.brands.map(({ id }) => [id, [] as Store[]]))
+  for await (const { store } of pages) if (!isGone(store.row)) ofBrand.get(store.brand)?.push(store)
+  return [...ofBrand].map(([brand, stores]) => ({
+    path: `assets/stores-${brand}${lists}.json`,
+    content: listOf(stores, site),
+  }))
 }
 
 function* listOf(stores: readonly Store[], site: Site): Generator<string> {

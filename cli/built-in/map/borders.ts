@@ -26,6 +26,8 @@ export class Borders {
   /** Border lines of regions that are not counties. */
   readonly #major: ReadonlySet<number>
   readonly #boxes: Flatbush
+  /** The points of lines by their fineness: neighbouring maps have the same lines. */
+  readonly #thinned = new Map<number, Float64Array>()
 
   constructor({ objects, arcs, transform }: RegionTopology, layer: string) {
     this.#major = new Set(arcsOf(objects[layer]))
@@ -56,7 +58,14 @@ export class Borders {
    * The points of a line on the map, as alternating coordinates; two points are at least 2 ** `fineness` of the
    * world apart. Both ends stay, so that lines still meet.
    */
-  points(line: number, fineness: number): number[] {
+  points(line: number, fineness: number): Float64Array {
+    const key = line * finenesses + fineness
+    const made = this.#thinned.get(key) ?? Float64Array.from(this.#thin(line, fineness))
+    this.#thinned.set(key, made)
+    return made
+  }
+
+  #thin(line: number, fineness: number): number[] {
     const points = this.#points
     const [start, end] = [this.#ends[line - 1] ?? 0, this.#ends[line] ?? 0]
     const least = 2 ** fineness
@@ -75,6 +84,9 @@ export class Borders {
     return kept
   }
 }
+
+/** A line's finenesses are between -50 and 0. */
+const finenesses = 64
 
 type Arc = RegionTopology['arcs'][number]
 type Transform = RegionTopology['transform']

@@ -87,7 +87,7 @@ function boxOf({ x, y, unit }: StoreFrame): MapDrawing['box'] {
 // most pages of a small chain are drawn.
 function addLine(
   text: PathText,
-  points: readonly number[],
+  points: Float64Array,
   { x, y, unit }: StoreFrame,
   [left, top, right, bottom]: MapDrawing['box'],
 ): void {
@@ -99,7 +99,9 @@ function addLine(
   for (let at = 2; at < points.length; at += 2) {
     const nextX = points[at] as number
     const nextY = points[at + 1] as number
-    const isBeside = (nextX < left && fromX < left) || (nextX > right && fromX > right)
+    // A line from one edge of the world to the other goes around it the other way.
+    const isAround = nextX - fromX > 0.5 || fromX - nextX > 0.5
+    const isBeside = isAround || (nextX < left && fromX < left) || (nextX > right && fromX > right)
     const isSeen =
       !isBeside && (nextY >= top || fromY >= top) && (nextY <= bottom || fromY <= bottom)
     if (isSeen) {

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageRoot } from '../../system/package-root.ts'
-import { type PackedTown, packTowns } from './packed-towns.ts'
+import { type PackedTown, packTowns } from '../../system/packed-towns.ts'
 
 /** People of a town that maps name. */
 const leastPeople = 10_000

@@ -2,6 +2,7 @@ import type { Plugin } from '../../plugins/plugin.ts'
 
 export const notFound = {
   name: 'not-found',
+  inEachEdition: true,
   sitePages: (_, { site }) => [
     {
       path: '404.html',

@@ -1,4 +1,6 @@
+import { editionAt, pageInLanguages } from '../../../data/editions.ts'
 import { escapeQuoted } from '../../../data/escape.ts'
+import type { Site } from '../../../data/page.ts'
 import { addressOf } from '../../../data/paths.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
 import type { OutputFile, PageSummary } from '../../plugins/summaries.ts'
@@ -25,10 +27,17 @@ export const sitemap = {
     if (site.siteUrl === undefined) return []
     const listed: Listed[] = []
     for await (const page of pages) listed.push(...inEachLanguage(page))
-    for (const path of sitePages) listed.push({ path })
+    for (const path of sitePages) listed.push(inItsLanguages(path, sitePages, site))
     return filesOf(listed, site.siteUrl, new URL(site.siteUrl).origin + site.base)
   },
 } satisfies Plugin<string>
+
+function inItsLanguages(path: string, all: readonly string[], site: Site): Listed {
+  const { edition, page } = editionAt(site, path)
+  const languages = pageInLanguages({ ...site, edition }, page)
+  const areThere = languages?.every((language) => all.includes(language.path))
+  return areThere ? { path, languages } : { path }
+}
 
 function inEachLanguage({ path, facts, languages }: PageSummary<string>): Listed[] {
   const entry = { path, modified: facts }

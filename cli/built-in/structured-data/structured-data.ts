@@ -103,7 +103,6 @@ function imageOf(brand: Page['brand'], site: Site): Facts<'image'> {
   return image === undefined ? {} : { image }
 }
 
-// The breadcrumbs of all brands lead through the main brand's pages.
 function breadcrumbsOf(
   { breadcrumbs, store, brand, path }: Page,
   { siteUrl, base }: Site,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
+import { editionAt, pathInEdition } from '../../../data/editions.ts'
 import { encodePath } from '../../../data/paths.ts'
 import type { ToolbarFacts } from '../../../data/toolbar-facts.ts'
 import { pageFile } from '../../output/write-files.ts'
@@ -20,7 +21,8 @@ export const indexPath = '/@stores/'
 const toolPath = '/@store-pages/'
 
 /** Files that scripts request relative to their own address; in `dev`, that is the folder of the modules. */
-const besideModules = /\/client\/(?:map|locator)\/(map\.json|locator\.json|places\/.+\.txt)$/
+const besideModules =
+  /\/client\/(?:map|locator)\/(map\.json|locator(?:-[\w-]+)?\.json|places\/.+\.txt)$/
 
 interface Answer {
   status: number
@@ -72,7 +74,9 @@ export class DevPages {
       const site = await this.#project.site()
       send(
         response,
-        (await fileAt(path, site)) ?? (await this.#publicFile(path)) ?? (await notFound(site)),
+        (await fileAt(path, site)) ??
+          (await this.#publicFile(path)) ??
+          (await notFound(path, site)),
       )
       this.#lastFault = ''
     } catch (error) {
@@ -158,11 +162,13 @@ async function fileAt(path: string, site: DevSite): Promise<Answer | undefined> 
   return { ...plain(302, ''), location: `${site.open.config.base}/${encodePath(path)}/` }
 }
 
-async function notFound(site: DevSite): Promise<Answer> {
-  return { ...pageOrFile('404.html', await site.notFound()), status: 404 }
+async function notFound(path: string, site: DevSite): Promise<Answer> {
+  const { edition } = editionAt(site.open.site, path)
+  const file = pathInEdition(edition, '404.html')
+  return { ...pageOrFile(file, (await site.file(file)) ?? ''), status: 404 }
 }
 
-function pageOrFile(file: string, body: Uint8Array): Answer {
+function pageOrFile(file: string, body: Uint8Array | string): Answer {
   const type = typeOf(extname(file))
   const isPage = type === html
   return { status: 200, type, body: isPage ? withDevScript(Buffer.from(body).toString()) : body }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { editionAt } from '../../../data/editions.ts'
 import { idPath } from '../../../data/paths.ts'
 import type { Store, StoreId } from '../../../data/store.ts'
 import { languagesOf } from '../../../data/store-languages.ts'
@@ -159,16 +160,13 @@ export class DevSite {
     return { made, pages }
   }
 
-  /** Renders the page for a path that does not exist. */
-  async notFound(): Promise<Uint8Array> {
-    return (await this.#sitePage('404.html', noFiles)) ?? Buffer.from('')
-  }
-
   /** Renders any other page or file of the site, by its path in the output; undefined if there is none. */
   async file(path: string): Promise<Uint8Array | undefined> {
     // Files without store content need no content requests.
-    const isCustom = (this.open.site.customPages ?? []).some((custom) => pageFile(custom) === path)
-    if (path === '404.html' || isCustom) return this.#sitePage(path, noFiles)
+    const { site } = this.open
+    const { page } = editionAt(site, path)
+    const isCustom = (site.customPages ?? []).some((custom) => pageFile(custom) === page)
+    if (page === '404.html' || isCustom) return this.#sitePage(path, noFiles)
     const picture = await this.#pictures?.read(path)
     if (picture) return picture
     this.#files ??= this.#makeFiles()

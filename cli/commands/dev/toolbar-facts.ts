@@ -1,4 +1,5 @@
 import { brandOf } from '../../../data/brands.ts'
+import { editionAt } from '../../../data/editions.ts'
 import { bodyPartNames } from '../../../data/page.ts'
 import { pathKey } from '../../../data/paths.ts'
 import type { Store } from '../../../data/store.ts'
@@ -76,7 +77,8 @@ function customPartsOf({ parts }: CustomFiles): string[] {
   return Object.keys(parts).filter((name) => !bodyPartNames.some((builtIn) => builtIn === name))
 }
 
-function mainOf(path: string, files: RegionFiles, { open: { site } }: DevSite): DrawnBy {
+function mainOf(address: string, files: RegionFiles, { open: { site } }: DevSite): DrawnBy {
+  const { page: path } = editionAt(site, address)
   const custom = files.page(path)
   if (custom) return custom
   if (path === '') return files.template('home.tsx')

@@ -14,23 +14,28 @@ const emptyMs = 100
 /** Watches the project, and updates open pages after each edit. */
 export function watchProject(vite: DevVite, project: Project, cwd: string): void {
   vite.watcher.add(project.place.projectDir ?? join(cwd, 'store-pages.config.ts'))
-  const edited = new Set<string>()
+  /** Files that were empty when they were last seen. */
+  const empty = new Set<string>()
   const changes = new Set<Change>()
   const tell = () => {
+    for (const file of empty) changes.add(project.change(file))
+    empty.clear()
     project.prepare()
     if (changes.has('reload')) vite.reloadPages()
     else if (changes.has('pages')) vite.tell('store-pages:changed')
     changes.clear()
-    edited.clear()
   }
   let timer: NodeJS.Timeout | undefined
   vite.watcher.on('all', (event, file) => {
     if (event === 'addDir' || event === 'unlinkDir') return
-    // Runs before the delay, as Vite itself may reload a page.
-    changes.add(project.change(file))
-    edited.add(file)
+    if (isEmpty(file)) empty.add(file)
+    else {
+      empty.delete(file)
+      // Runs before the delay, as Vite itself may reload a page.
+      changes.add(project.change(file))
+    }
     clearTimeout(timer)
-    timer = setTimeout(tell, [...edited].some(isEmpty) ? emptyMs : gatherMs)
+    timer = setTimeout(tell, empty.size > 0 ? emptyMs : gatherMs)
   })
 }
 

@@ -1,7 +1,9 @@
 import { amenityKeys } from '../../../data/amenities.ts'
 import { knownExport } from '../../../data/list-profiles.ts'
+import { readAmenityList } from '../../config/chain-files.ts'
 import { UserError } from '../../report/user-error.ts'
 import { partOfField } from '../../stores/about-columns.ts'
+import { areInWords } from '../../stores/amenities-in-words.ts'
 import { cellsOf } from '../../stores/column-content.ts'
 import {
   columnFields,
@@ -70,17 +72,28 @@ async function viewTable(file: TableFile): Promise<ListView> {
   const at = columns.get('Amenities')
   const amenities = at === undefined ? [] : keysIn(rows.map((cells) => cells[at]))
   const known = new Map(found)
+  const inWords = !amenities && at !== undefined && (await areServices(rows, at))
   if (!amenities) known.delete('Amenities')
+  if (inWords && !known.has('Services')) known.set('Services', header[at] ?? '')
   const cells = Object.fromEntries(first)
   return {
     first: cells,
     found: known,
     hours: hoursIn(cells, known),
     amenities: amenities ?? [],
-    hasAmenities: amenities !== undefined,
+    hasAmenities: amenities !== undefined || inWords,
     hasHeader: isHeader(header, name),
     isTable: true,
   }
+}
+
+// Follows `build`, which reads amenities in words as services.
+async function areServices(rows: readonly (readonly unknown[])[], at: number): Promise<boolean> {
+  const slots = await readAmenityList(undefined, '')
+  return areInWords(
+    rows.map((cells) => cells[at]),
+    slots,
+  )
 }
 
 /** Finds opening hours in columns for several days, or for the start and end of one, like `build` reads them. */

@@ -1,5 +1,6 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build } from '../../build.ts'
+import { submitChanges } from '../../built-in/index.ts'
 import type { BuildOptions, Config } from '../../config/config.ts'
 import { openApart, publishFolder } from '../../releases/publish-folder.ts'
 import { currentOf } from '../../releases/target.ts'
@@ -62,6 +63,7 @@ export class LiveSite {
       const tookMs = performance.now() - wishes.since
       for (const warning of await this.#toEditors({ ok: true, report })) reporter.report(warning)
       reporter.say(`Live after ${seconds(tookMs)}`)
+      await this.#toSearchEngines(context)
       return true
     } catch (error) {
       this.lastError = asError(error).message
@@ -77,6 +79,12 @@ export class LiveSite {
   #toEditors(news: BuildNews): Promise<Problem[]> {
     const { config, secret } = this.#options
     return tellEditors(news, { ...this.#context, config, secret })
+  }
+
+  #toSearchEngines(context: CommandContext): Promise<void> {
+    const { build, config } = this.#options
+    const folder = resolve(context.cwd, build.out)
+    return submitChanges({ folder, told: join(config.reportDir, 'told') }, context)
   }
 
   #keep(report: BuildReport): void {

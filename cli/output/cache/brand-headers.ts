@@ -9,13 +9,13 @@ export class FirstBrandHeaders {
   /** The stores of each brand in the order of the list, from the first one that may have content. */
   readonly #stores = new Map<BrandId, Store[]>()
   readonly #leftOut = new Set<StoreId>()
-  /** The headers by store id. */
-  readonly #known = new Map<StoreId, string>()
+  /** The headers by store id, each with header and footer in all languages of its store. */
+  readonly #known = new Map<StoreId, StoreHeader>()
   #texts: Promise<LayoutTexts> | undefined
 
   /** `previous` are the headers of the previous build. */
   constructor(stores: readonly Store[], previous: BrandHeaders) {
-    for (const { store, html } of Object.values(previous)) this.#known.set(store, html)
+    for (const header of Object.values(previous)) this.#known.set(header.store, header)
     for (const { brand } of stores) this.#stores.set(brand, [])
     for (const store of stores) this.#stores.get(store.brand)?.push(store)
   }
@@ -29,7 +29,7 @@ export class FirstBrandHeaders {
   hear({ id, brand }: Store, answered: StoreContent | 'unchanged' | undefined): void {
     if (answered === undefined) this.#leftOut.add(id)
     else if (answered !== 'unchanged' && (this.#known.has(id) || this.#firstOf(brand)?.id === id))
-      this.#known.set(id, answered.content.header)
+      this.#known.set(id, headerOf(id, answered))
   }
 
   /**
@@ -47,13 +47,16 @@ export class FirstBrandHeaders {
       const header = await this.#headerOf(brand, service)
       if (header) headers[brand] = header
     }
-    return { footer: (await service.footer()).html, headers }
+    const { html: main } = await service.footer()
+    for (const [brand, { footer, ...header }] of Object.entries(headers))
+      headers[brand] = { ...header, ...(footer !== undefined && footer !== main && { footer }) }
+    return { footer: main, headers }
   }
 
   async #headerOf(brand: BrandId, service: Service): Promise<StoreHeader | undefined> {
     for (let first = this.#firstOf(brand); first; first = this.#firstOf(brand)) {
-      const html = this.#known.get(first.id)
-      if (html !== undefined) return { store: first.id, html }
+      const header = this.#known.get(first.id)
+      if (header !== undefined) return header
       this.hear(first, await service.content(first))
     }
     return undefined
@@ -63,5 +66,18 @@ export class FirstBrandHeaders {
     const stores = this.#stores.get(brand) ?? []
     while (stores[0] && this.#leftOut.has(stores[0].id)) stores.shift()
     return stores[0]
+  }
+}
+
+function headerOf(store: StoreId, { content, languages = {} }: StoreContent): StoreHeader {
+  const { header: html, footer } = content
+  const others = Object.entries(languages).map(
+    ([locale, { header, footer }]) => [locale, { html: header, footer }] as const,
+  )
+  return {
+    store,
+    html,
+    footer,
+    ...(others.length > 0 && { languages: Object.fromEntries(others) }),
   }
 }

@@ -37,7 +37,8 @@ export class SitePages {
   /** The hash of stores with a plugin's facts, by plugin: a plugin may have many pages of the same stores. */
   readonly #storesKeys = new WeakMap<readonly Store[], Map<string, string>>()
   #layoutsKey: Promise<string> | undefined
-  #layouts: Promise<Layouts> | undefined
+  /** Header and footer of each brand, by locale; the empty one is that of the main edition. */
+  readonly #layouts = new Map<string, Promise<Layouts>>()
 
   constructor(options: SitePagesOptions) {
     this.#options = options
@@ -60,18 +61,19 @@ export class SitePages {
 
   /** The document of a page; undefined when its plugin returns none. */
   async render(of: SitePageOf, output: Pick<FileOutput, 'has'>): Promise<FileContent | undefined> {
-    const { site, bundles } = this.#options
-    this.#layouts ??= this.#fillLayouts()
-    const layouts = await this.#layouts
+    const { bundles } = this.#options
+    const layouts = await this.#layoutsIn(of.site.edition?.locale ?? '')
     const has = (path: string) => hasAt(output, path)
     const templates = bundles.templates()
     const rendered = await this.#withPictures(of, { templates, layouts, has })
     if (rendered === undefined || rendered === null) return undefined
     if (isDocument(rendered)) return rendered
-    const { path, title, description } = of.page
+    const { title, description } = of.page
+    const { edition } = of.site
+    const path = edition ? of.page.path.slice(edition.path.length + 1) : of.page.path
     return templates.renderSitePage(
       { path, title, description, content: () => rendered },
-      site,
+      of.site,
       layouts,
     )
   }
@@ -149,8 +151,14 @@ export class SitePages {
     return all.digest('base64url')
   }
 
+  #layoutsIn(locale: string): Promise<Layouts> {
+    const layouts = this.#layouts.get(locale) ?? this.#fillLayouts(locale)
+    this.#layouts.set(locale, layouts)
+    return layouts
+  }
+
   // The HTML parser is loaded only when there is something to render.
-  async #fillLayouts(): Promise<Layouts> {
+  async #fillLayouts(locale: string): Promise<Layouts> {
     const { layout, site } = this.#options
     const { texts, hosts, files = {} } = await layout()
     const { fillLayouts } = await import('../../render/fill-layouts.ts')
@@ -158,7 +166,7 @@ export class SitePages {
       const found = files[brand]
       return found && new FileUses(site.base, found)
     }
-    return fillLayouts(texts, site, hosts, usesOf)
+    return fillLayouts(texts, site, hosts, usesOf, locale)
   }
 }
 

@@ -44,7 +44,8 @@ export function bucketPlace(name: string, endpoint: string | undefined, env: Env
   }
 }
 
-function endpointOf(address: string): string {
+/** The address of a service, without a slash at its end. Throws `UserError` (exit code 2). */
+export function endpointOf(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.search !== '')
     throw userError(2, 'BUCKET_ENDPOINT', {})

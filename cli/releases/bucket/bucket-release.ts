@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Problem, problem } from '../../report/problems.ts'
 import { userError } from '../../report/user-error.ts'
 import { isReleaseName } from '../target.ts'
-import type { Bucket } from './bucket.ts'
+import { type FileStore, pendingSchema } from './file-store.ts'
 
 const releaseSchema = z.object({
   name: z.string().refine(isReleaseName),
@@ -12,7 +12,7 @@ const releaseSchema = z.object({
   files: z.record(z.string(), z.string()),
 })
 
-/** A release in a bucket. */
+/** A release in a store. */
 export type BucketRelease = z.infer<typeof releaseSchema>
 
 const liveSchema = z.object({
@@ -24,12 +24,7 @@ const liveSchema = z.object({
 /** The release that visitors see. */
 export type LiveRelease = z.infer<typeof liveSchema>
 
-const pendingSchema = z.object({
-  /** Files that the live release does not have, and that may be there. */
-  added: z.array(z.string()),
-})
-
-/** The keys of our own objects in a bucket. */
+/** The keys of our own objects in a store. */
 export const ownKeys = {
   live: '.store-pages/live.json',
   /** There while a release is written: the bucket is then between two releases. */
@@ -42,55 +37,54 @@ export const ownKeys = {
   keptOf: (tag: string) => `.store-pages/kept/${tag.replaceAll('"', '')}`,
 }
 
-/** The release that visitors see; undefined for a bucket without one. Throws `UserError` for a damaged record. */
-function readLive(bucket: Bucket): Promise<LiveRelease | undefined> {
-  return read(bucket, ownKeys.live, liveSchema)
-}
-
-/** The live release, and the tag of each file that is in the bucket, which is asked for only if it is not known. */
+/** The live release, and the tag of each file that is there, which is asked for only if it is not known. */
 export interface BucketState {
   live: LiveRelease | undefined
+  /** The tags by the records of the live release. */
+  known: ReadonlyMap<string, string>
   there: ReadonlyMap<string, string>
   /** Files that a change has added that was cut; undefined if none was. */
   added: readonly string[] | undefined
 }
 
-/** Reads the state of a bucket, and reports a change that was cut. Throws `UserError`. */
+/** Reads the state of a place, and reports a change that was cut. Throws `UserError` for a damaged record. */
 export async function readState(
-  bucket: Bucket,
+  store: FileStore,
   report: (problem: Problem) => void,
 ): Promise<BucketState> {
-  const live = await readLive(bucket)
-  const added = (await read(bucket, ownKeys.pending, pendingSchema))?.added
-  if (added) report(problem('TARGET_HEALED', { target: bucket.name }))
-  if (!live || added) return { live, added, there: await bucket.list() }
-  const gone = Object.entries(live.gone).map(([path, { tag }]) => [path, tag] as const)
-  return {
-    ...{ live, added },
-    there: new Map([...gone, ...Object.entries(live.release.files)]),
-  }
+  const live = await read(store, ownKeys.live, liveSchema)
+  const cut = await read(store, ownKeys.pending, pendingSchema)
+  if (cut) report(problem('TARGET_HEALED', { target: store.name }))
+  const gone = Object.entries(live?.gone ?? {}).map(([path, { tag }]) => [path, tag] as const)
+  const known = new Map([...gone, ...Object.entries(live?.release.files ?? {})])
+  const there = live && !cut ? known : await store.there(known, cut)
+  return { live, known, there, added: cut?.added }
 }
 
 /** A kept release by its name. Throws `UserError` without one, and for a damaged record. */
-export async function readKept(bucket: Bucket, name: string): Promise<BucketRelease> {
-  const release = await read(bucket, ownKeys.release(name), releaseSchema)
+export async function readKept(store: FileStore, name: string): Promise<BucketRelease> {
+  const release = await read(store, ownKeys.release(name), releaseSchema)
   if (release) return release
-  throw userError(1, 'BUCKET_DAMAGED', { target: bucket.name, key: ownKeys.release(name) })
+  throw userError(1, 'BUCKET_DAMAGED', { target: store.name, key: ownKeys.release(name) })
 }
 
 /** The names of the kept releases, the oldest first. */
-export async function keptNames(bucket: Bucket): Promise<string[]> {
-  const keys = [...(await bucket.list(ownKeys.releases)).keys()]
+export async function keptNames(store: FileStore): Promise<string[]> {
+  const keys = [...(await store.list(ownKeys.releases)).keys()]
   const names = keys.map((key) => key.slice(ownKeys.releases.length).replace(/\.json$/, ''))
   return names.filter(isReleaseName).sort()
 }
 
-async function read<T>(bucket: Bucket, key: string, schema: z.ZodType<T>): Promise<T | undefined> {
-  const found = await bucket.get(key)
+async function read<T>(
+  store: FileStore,
+  key: string,
+  schema: z.ZodType<T>,
+): Promise<T | undefined> {
+  const found = await store.get(key)
   if (!found) return undefined
   try {
     return schema.parse(JSON.parse(found.text))
   } catch {
-    throw userError(1, 'BUCKET_DAMAGED', { target: bucket.name, key })
+    throw userError(1, 'BUCKET_DAMAGED', { target: store.name, key })
   }
 }

@@ -3,14 +3,8 @@ import type { CommandContext } from '../../report/command-context.ts'
 import { userError } from '../../report/user-error.ts'
 import type { BucketPlace } from './bucket-address.ts'
 import { encodedKey, openRequests } from './bucket-requests.ts'
+import type { ObjectHeaders } from './file-store.ts'
 import { xmlLeaves } from './xml-leaves.ts'
-
-/** The headers that an object is stored and answered with. */
-export interface ObjectHeaders {
-  'content-type': string
-  'cache-control': string
-  'x-amz-website-redirect-location'?: string
-}
 
 /** The condition of a write: there is no object yet, or still the one with this tag. */
 export type Condition = { 'if-none-match': '*' } | { 'if-match': string }

@@ -79,10 +79,10 @@ function hashOfStores(stores: readonly Store[]): string {
   return digest.digest('hex')
 }
 
-// Assets are part of the templates' hash. The values alone do not describe a plugin's behaviour, and its code
+// Assets are part of the templates' hash, and editions follow from the list. The values alone do not describe a plugin's behaviour, and its code
 // alone does not describe its input.
 function hashOfConfig({ configCode, plugins }: Config, site: Site): string {
-  const { assets: _, ...values } = site
+  const { assets: _, editions: _ofList, ...values } = site
   const code = plugins.map((plugin) => Object.entries(plugin).map((member) => member.map(String)))
   return hashOf(JSON.stringify([values, code, configCode]))
 }

@@ -57,6 +57,12 @@ export const contentCheckWords = {
     'Write a separate text for each store, as most stores have',
     'texts',
   ),
+  CARE_SAMENESS: contentCheck<{ line: string }>(
+    ({ line, found }) =>
+      `Less than ${line} of the text of these pages is on no other page: ${placesIn(found)}`,
+    'Search engines may leave out pages that are alike: add a text of its own for each store, such as its way there, its team or its photos',
+    'sameness',
+  ),
   CARE_LINK: contentCheck<{ address: string }>(
     ({ address, found }) =>
       `A link in ${placesIn(found)} leads to ${address}, which is not on the site`,

@@ -1,10 +1,10 @@
-import { count } from '../format.ts'
+import { count, someOf } from '../format.ts'
 import { exampleTexts, type OddTexts, someTexts } from './odd-texts.ts'
 import { explained, warning } from './wording.ts'
 
 type IgnoredValues = OddTexts & { field: string; fault: string }
 
-/** Warnings about facts of the list beside place and hours. */
+/** Messages about facts of the list that are read in another way than others. */
 export const listAboutWords = {
   LIST_FIELD_LEFT_OUT: explained(
     warning<IgnoredValues>(
@@ -14,5 +14,29 @@ export const listAboutWords = {
     ),
     'The page of such a store is made without this value. Rename a column with another meaning, or define it as a custom field under `fields` in the config file.',
     { field: 'Photos', fault: 'names a file that is not there', ...exampleTexts('front.jpg') },
+  ),
+  LIST_KINDS_IGNORED: explained(
+    warning<OddTexts>(
+      ({ stores, texts }) =>
+        `Type of ${count(stores, 'store')}: kinds that schema.org does not have are not used: ${someTexts(texts)}`,
+      'Such a store has the schemaType of its brand, unless the list also names a type of schema.org, such as GasStation. To use the kinds yourself, define the column under fields in the config file.',
+    ),
+    'Lists of kinds often have words of the chain beside types of schema.org, or in their place. Search engines know only the latter.',
+    exampleTexts('Service station'),
+  ),
+  APPOINTMENT_SHARED: explained(
+    warning<{ href: string; stores: number }>(
+      ({ href, stores }) =>
+        `The link to the appointment, ${href}, is the same for ${stores} stores: visitors have to choose their store again`,
+      ({ href }) =>
+        `Name the store in the address: appointment: { href: '${href}${href.includes('?') ? '&' : '?'}store={{locationID}}' } in the config file. Use the parameter that your booking page knows.`,
+    ),
+    'Any token of a row may name the store, such as {{locationID}} or a column with the store’s id in the booking system.',
+    { href: '/book', stores: 7 },
+  ),
+  TOWNS_FROM_ADDRESSES: warning<{ towns: string[] }>(
+    ({ towns }) =>
+      `The town of ${count(towns.length, 'store')} is the end of the address, as a town of that name is near: ${someOf(towns, 5)}`,
+    'Check the pages of the directory. A column of towns (City) in the list is certain; without coordinates, no town is assumed.',
   ),
 }

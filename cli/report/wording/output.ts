@@ -24,8 +24,13 @@ const interruptWords = {
   'nothing-done': 'nothing was changed',
   done: 'too late: the command was complete',
   cut: 'stopped at once; the next command removes the temporary files',
+  'deploy-cut': 'visitors see the previous release; the service keeps what was sent',
+  'deploy-whole':
+    'the service has the whole new release, and may show it; store-pages diff tells which one is live',
+  'sent-files':
+    'the previous release is still current; the next publish uses the files that were sent',
   'between-releases':
-    'the bucket may have files of both releases; the next publish or rollback goes on from there',
+    'the target may have files of both releases; the next publish or rollback goes on from there',
 }
 
 /** The state that an interrupted command leaves. */
@@ -85,7 +90,7 @@ export const outputWords = {
         `${shown(name)} begins with "${scheme}:", which this version does not support; it supports local folders, such as /srv/shops`,
       ({ name }) =>
         name.includes('://')
-          ? 'Name a local folder, and copy it with the tool of that host; publish, rollback and diff also take s3://bucket/folder.'
+          ? 'Name a local folder, and copy it with the tool of that host; publish, rollback and diff also take s3://, sftp://, ftps://, netlify:NAME and cloudflare-pages:NAME.'
           : `Name a folder; for a folder of this name, write ./${onOneLine(name)}.`,
     ),
     'A name that begins with a word and a colon is read as the address of another machine.',
@@ -114,7 +119,7 @@ export const outputWords = {
   GUARD_STOPPED: explained(
     error<GuardArgs>(
       lossText,
-      `Check the content and the store list for these stores; if the change is right, build with --allow-removals.${unchanged}`,
+      `Check the content and the store list for these stores; if the change is right, add --allow-removals.${unchanged}`,
     ),
     'If many stores lose the same part at once, the cause is usually an incomplete answer of the content service.',
   ),

@@ -64,8 +64,9 @@ const quotedLength = 40
 // Control characters, line separators and direction marks could forge or garble a line of the log.
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu
 
-function oneLine(text: string): string {
+/** A text on one line without signs that garble it, cut to `most` characters. */
+export function oneLine(text: string, most = quotedLength): string {
   const characters = Array.from(text.slice(0, 1000).replace(unprintable, ' ').trim())
-  if (characters.length <= quotedLength) return characters.join('')
-  return `${characters.slice(0, quotedLength).join('')}…`
+  if (characters.length <= most) return characters.join('')
+  return `${characters.slice(0, most).join('')}…`
 }

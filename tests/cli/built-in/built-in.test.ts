@@ -433,6 +433,7 @@ test('a plugin with the name of a built-in one takes its place', () => {
     'locator',
     'directory',
     'chain-pages',
+    'saved-store',
     'map',
     'sitemap',
     'redirects',

@@ -40,6 +40,7 @@ const traces: Record<string, RegExp[]> = {
   map: [/^assets\/(?:map\.json|open-map)/, /class="store-panel store-map"|class="map-side"/],
   redirects: [/^(?:_redirects|redirects\.json|history\.json)$/, /^old\/street\//],
   'robots-and-sitemap': [/^(?:robots\.txt|sitemap)/],
+  'saved-store': [/^store\/\d+\/card\.json$/, /data-island="save-store"|data-island="your-store"/],
   'structured-data': [/application\/ld\+json/],
 }
 

@@ -51,17 +51,18 @@ describe('loadBundles', () => {
     expect(own.assetsDir).toBe(ofSample.assetsDir)
     const kinds = (names: readonly string[]) => names.map((name) => name.replace(/-.{8}\./, '.'))
     const scripts = [
-      'forget-gone-store.js',
       'hydrate.js',
       'in-place-of-styles.js',
       'keep-campaign.js',
       'licenses.txt',
+      'paths.js',
       'preview.js',
       'read-page-data.js',
       'saved-card.js',
       'show-open.js',
       'show-status.js',
       'start.js',
+      'store-card.js',
       'watch-clock.js',
     ]
     const look = [

@@ -37,7 +37,14 @@ test('a config file with custom stores has nothing of the sample', async () => {
 
 test.each([
   [{ stores: 'list.json' }, {}],
-  [{}, { appointment: { href: '/request-an-appointment' }, copyrightYear: 2023, country: 'US' }],
+  [
+    {},
+    {
+      appointment: { href: '/request-an-appointment?store={{locationID}}' },
+      copyrightYear: 2023,
+      country: 'US',
+    },
+  ],
 ])('brands in a file beside %j have of the sample %j', async (beside, expected) => {
   const cwd = await temporaryFolder()
   await fs.writeJson(join(cwd, 'brands.json'), [{ name: 'Morning Bean' }])

@@ -103,12 +103,12 @@ describe('accepts valid languages', () => {
       storeRow({ locationID: 4, URL: 'd' }),
       storeRow({ locationID: 5, URL: 'e' }),
     ]
-    const brands = `[{ name: 'A' }, { name: 'B', languages: ['es', 'en'], stores: [4] }, { name: 'C', locale: 'fr', stores: [5] }]`
+    const brands = `[{ name: 'A' }, { name: 'Y', languages: ['es', 'en'], stores: [4] }, { name: 'Z', locale: 'fr', stores: [5] }]`
     const config = `source: 'none', languages: ['en-ca', 'fr-ca'], brands: ${brands}`
     const chain = await sourceChain(config, { rows: list })
     await chain.build()
     const named = Object.keys(await filesIn(join(chain.cwd, 'out'))).filter((name) =>
-      /^(?:[\w-]+\/)?store\//.test(name),
+      /^(?:[\w-]+\/)?store\/\d\/index/.test(name),
     )
     expect(named).toEqual([
       'en/store/4/index.html',

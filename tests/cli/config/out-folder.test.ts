@@ -66,14 +66,11 @@ describe('the output folder is the one in the config', () => {
 })
 
 const addresses = [
-  'sftp://user@host/srv',
-  'ftps://host/srv',
   'ftp://host',
+  'webdavs://host/srv',
   'https://example.com',
   'file:///srv/shops',
   'gs://bucket',
-  'cloudflare-pages:shops',
-  'netlify:shops',
   'host:/srv/shops',
   'deploy@host:shops',
 ]
@@ -88,10 +85,15 @@ const withTarget: [name: string, args: (chain: Chain, address: string) => string
   ],
 ]
 
-const buckets = ['s3://bucket/shops', 'S3://bucket', 's3:/bucket', 's3:']
+/** Targets of all these commands but `listen`. */
+const targets = [
+  ...['s3://bucket/shops', 'S3://bucket', 's3:/bucket', 's3:'],
+  ...['sftp://user@host/srv', 'ftps://host/srv'],
+  ...['cloudflare-pages:shops', 'netlify:shops'],
+]
 
 describe.each(withTarget)('%s', (command, args) => {
-  test.each(command === 'listen' ? [...addresses, ...buckets] : addresses)(
+  test.each(command === 'listen' ? [...addresses, ...targets] : addresses)(
     '%s is not a folder',
     async (address) => {
       const chain = await startOwnChain({})

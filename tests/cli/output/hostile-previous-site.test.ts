@@ -51,7 +51,9 @@ const places: Record<string, (folder: string, addresses: string[]) => Promise<vo
       }
     }),
   'directory of history.json': (folder, addresses) =>
-    edit(folder, 'history.json', (history) => Object.assign(history, { directory: addresses })),
+    edit(folder, 'history.json', (history) =>
+      Object.assign(history, { directory: [history.directory, addresses].flat() }),
+    ),
   'pages of release.json': (folder, addresses) =>
     edit(folder, 'release.json', (release) => {
       for (const [at, address] of addresses.entries()) {

@@ -41,7 +41,9 @@ test('a plugin may use every hook', async () => {
     'release.json',
     'robots.txt',
     'sitemap.xml',
+    'store/101/card.json',
     'store/101/index.html',
+    'store/104/card.json',
     'store/104/index.html',
   ])
   const page = await readFile(join(chain.out, 'last/index.html'), 'utf8')

@@ -76,16 +76,23 @@ function siteOf({ objects }: BucketServer): Record<string, string> {
   )
 }
 
-/** After each change of the bucket, no page may name a file that is not there. */
+/**
+ * After each change of the bucket, no page may name a file that is not there, and no page of the first release may link to a
+ * page that is not there.
+ */
 function watchPages({ bucket }: BucketChain): { missing: Set<string> } {
   const missing = new Set<string>()
+  let first: Set<string> | undefined
   bucket.changed = () => {
     const site = siteOf(bucket)
-    for (const [path, html] of Object.entries(site))
-      for (const [, asset = ''] of path.endsWith('.html')
-        ? html.matchAll(/"\/(assets\/[^"]+)"/g)
-        : [])
-        if (!(asset in site)) missing.add(asset)
+    if ('release.json' in site) first ??= new Set(Object.keys(site))
+    const pages = Object.entries(site).filter(([path]) => path.endsWith('.html'))
+    for (const [path, html] of pages) {
+      const assets = Array.from(html.matchAll(/"\/(assets\/[^"]+)"/g), ([, asset = '']) => asset)
+      const linked = first?.has(path) ? html.matchAll(/href="\/([^"#?]+)\/"/g) : []
+      const named = [...assets, ...Array.from(linked, ([, page]) => `${page}/index.html`)]
+      for (const name of named) if (!(name in site)) missing.add(`${path}: ${name}`)
+    }
   }
   return { missing }
 }
@@ -146,7 +153,7 @@ describe('a bucket as a target', () => {
     await chain.to('publish')
     const cuts = [2, 3, 4, 6, 9, 12]
     for (const [at, cut] of cuts.entries()) {
-      await chain.build(`${at} Elm St`, storeRow({ locationID: 200 + at, URL: `ames/cut-${at}` }))
+      await chain.build(`${at} Elm St`, storeRow({ locationID: 200 + at, URL: `zoo/cut-${at}` }))
       const start = bucket.requests.length
       const writes = () =>
         bucket.requests.slice(start).filter((name) => !name.startsWith('GET')).length
@@ -161,7 +168,7 @@ describe('a bucket as a target', () => {
     await chain.to('publish')
     expect(chain.site()).toMatchObject(await shownFiles(chain.out))
     await expireGone(chain)
-    await chain.build('10 Elm St')
+    await chain.build('10 Elm St', storeRow({ locationID: 300, URL: 'zoo/new' }))
     await chain.to('publish')
     // The pages of the cut releases are gone as well.
     expect(chain.site()).toEqual(await shownFiles(chain.out))

@@ -19,7 +19,11 @@ test('a build is published unchanged, and the target is created', async () => {
   })
   expect(name).toMatch(/^\d{8}T\d{9}Z-[0-9a-f]{8}$/)
   const current = join(chain.cwd, 'deep/srv/current')
-  const { '.published.json': published, ...site } = await filesIn(current)
+  const {
+    '.published.json': published,
+    '.published.json.files': _,
+    ...site
+  } = await filesIn(current)
   expect(site).toEqual(await filesIn(chain.out))
   expect(JSON.parse(published ?? '')).toEqual({
     digest: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -70,8 +74,16 @@ test('a release may be published to another target, without the facts of its pub
   const second = await server.publish('bbbbbbbb')
   const release = join('srv/releases', second)
   expect((await server.run('publish', 'other', '--out', release)).code).toBe(0)
-  const { '.published.json': published, ...site } = await filesIn(join(server.cwd, 'other/current'))
-  const { '.published.json': _, ...before } = await filesIn(join(server.cwd, release))
+  const {
+    '.published.json': published,
+    '.published.json.files': _,
+    ...site
+  } = await filesIn(join(server.cwd, 'other/current'))
+  const {
+    '.published.json': _p,
+    '.published.json.files': _f,
+    ...before
+  } = await filesIn(join(server.cwd, release))
   expect(site).toEqual(before)
   expect(JSON.parse(published ?? '')).toEqual({ digest: expect.any(String), earlierAssets: [] })
 })
@@ -88,6 +100,41 @@ test.each([['{'], ['{}'], ['{ "digest": 7, "earlierAssets": null }']])(
     expect(await server.shown()).toBe(first)
   },
 )
+
+test('visitors with an earlier page find its pictures and files, in their folders', async () => {
+  const server = await startServer()
+  const withPicture = (text: string) => ({
+    ...siteOf(text),
+    assets: { [`pictures/front-${text}.webp`]: text, [`files/prices-${text}.pdf`]: text },
+  })
+  await server.publish(withPicture('aaaaaaaa'))
+  await server.publish(withPicture('bbbbbbbb'))
+  expect(await filesIn(join(server.current, 'assets'))).toEqual({
+    'files/prices-aaaaaaaa.pdf': 'aaaaaaaa',
+    'files/prices-bbbbbbbb.pdf': 'bbbbbbbb',
+    'pictures/front-aaaaaaaa.webp': 'aaaaaaaa',
+    'pictures/front-bbbbbbbb.webp': 'bbbbbbbb',
+  })
+  await server.run('rollback', 'srv')
+  expect(Object.keys(await filesIn(join(server.current, 'assets')))).toHaveLength(4)
+})
+
+test('a site that has lost too much is not published, unless removals are allowed', async () => {
+  const server = await startServer()
+  const of = (pages: string[]) => ({ pages: Object.fromEntries(pages.map((one) => [one, one])) })
+  const first = await server.publish(of(['ames/a', 'ames/b', 'ames/c']))
+  await writeSite(server.out, of(['ames/a']))
+  const { code, stderr } = await server.run('publish', 'srv')
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^error +2 of 3 stores have no page any more \(limit: 1\): 102, 103/,
+    ),
+  })
+  expect(await server.shown()).toBe(first)
+  expect((await server.run('publish', 'srv', '--allow-removals')).code).toBe(0)
+  expect(await server.shown()).not.toBe(first)
+})
 
 test('an asset that a site brings itself is its own', async () => {
   const server = await startServer()

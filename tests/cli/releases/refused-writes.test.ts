@@ -99,7 +99,11 @@ test('without hard links, files are copied', async () => {
   Object.assign(refusal, { call: 'link', at: /releases/, code: 'EPERM' })
   const copied = await startServer()
   for (const text of ['aaaaaaaa', 'bbbbbbbb']) await copied.publish(text)
-  const { '.published.json': _, ...site } = await filesIn(copied.current)
+  const {
+    '.published.json': _p,
+    '.published.json.files': _f,
+    ...site
+  } = await filesIn(copied.current)
   expect(await filesIn(linked.server.current)).toMatchObject(site)
   expect(Object.keys(site)).toContain('assets/app.aaaaaaaa.js')
 })

@@ -23,6 +23,7 @@ test('the whole new release is synced to disk before visitors see it, in one cal
   expect(files.sort()).toEqual(
     [
       '.published.json',
+      '.published.json.files',
       'ames/a b/index.html',
       'ames/é/index.html',
       'assets/app.aaaaaaaa.js',

@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest'
 import type { ProblemCode } from '../../../cli/report/problems.ts'
 import type { bucketWords } from '../../../cli/report/wording/buckets.ts'
 import type { contentCheckWords } from '../../../cli/report/wording/content-checks.ts'
+import type { deployWords } from '../../../cli/report/wording/deploys.ts'
 import type { markupCheckWords } from '../../../cli/report/wording/markup-checks.ts'
 import type { publishWords, shardWords } from '../../../cli/report/wording/releases.ts'
 import { lockOutput } from '../../../cli/system/lock.ts'
@@ -66,6 +67,14 @@ function leavingOut(rows: unknown[], only?: string): Provoke {
     await fs.writeJson(join(chain.cwd, 'list.json'), rows)
     return build(chain, '-c', 'own.config.mjs', ...(only === undefined ? [] : ['--only', only]))
   }
+}
+
+/** A publish of a site that tells search engines of its changes. */
+async function searchable(chain: Chain): Promise<CliResult> {
+  const indexNow = { key: '0123-4567', endpoint: `${chain.server.url}/indexnow` }
+  const settings = { siteUrl: 'https://www.example.com', indexNow }
+  await config(`export default ${JSON.stringify(settings)}`)(chain)
+  return run(chain, 'publish', 'srv')
 }
 
 /** Four rows of a list. */
@@ -217,8 +226,8 @@ function listen(meet: (listener: Listener) => Promise<unknown>, footer = 200): P
 }
 
 /**
- * Other tests provoke these: care, keep-last, many-at-once and refused-writes, and those in publish/, diff/ and
- * shards/.
+ * Other tests provoke these: care, keep-last, many-at-once and refused-writes, and those in publish/, diff/,
+ * shards/ and web-servers/.
  */
 type ProvokedElsewhere =
   | 'BATCHES_GIVEN_UP'
@@ -237,11 +246,37 @@ type ProvokedElsewhere =
   | keyof typeof contentCheckWords
   | keyof typeof markupCheckWords
   | keyof typeof bucketWords
+  | keyof typeof deployWords
+  | 'SFTP_FAILED'
+  | 'SFTP_RESUMED'
+  | 'FTPS_REFUSED'
+  | 'FTPS_CERTIFICATE'
+  | 'FTPS_FAILED'
   | keyof typeof publishWords
   | keyof typeof shardWords
 
+/** A rollback with a program in the place of `ssh`, as the machine may have no server. */
+function ssh(script: string): Provoke {
+  return async ({ cwd }) => {
+    const bin = join(cwd, 'bin')
+    await putFiles(bin, { ssh: `#!/bin/sh\n${script}` })
+    await fs.chmod(join(bin, 'ssh'), 0o755)
+    const PATH = `${bin}:${process.env.PATH}`
+    return runCli(['rollback', 'sftp://example.com/srv'], { cwd, env: { ...env, PATH } })
+  }
+}
+
 // The type requires every other code of the catalogue.
 const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
+  SERVER_ADDRESS: (chain) => run(chain, 'rollback', 'sftp://-x/srv'),
+  SERVER_PASSWORD: (chain) => run(chain, 'rollback', 'ftps://me:word@example.com/srv'),
+  SFTP_NO_SSH: ({ cwd }) =>
+    runCli(['rollback', 'sftp://example.com/srv'], { cwd, env: { ...env, PATH: cwd } }),
+  SFTP_HOST_KEY: ssh('echo Host key verification failed. >&2; exit 255'),
+  SFTP_NO_ACCESS: ssh('echo "me@example.com: Permission denied (publickey)." >&2; exit 255'),
+  SFTP_CONNECTION: ssh('echo out of order >&2; exit 255'),
+  SFTP_EXTENSIONS: ssh("printf '\\0\\0\\0\\5\\2\\0\\0\\0\\3'; cat >/dev/null"),
+  FTPS_LOGIN: (chain) => run(chain, 'rollback', 'ftps://example.com/srv'),
   INIT_NO_TERMINAL: ({ cwd }) => runCli(['init'], { cwd, env }),
   INIT_TAKEN: async ({ cwd }) => {
     await runCli(['init', '--yes'], { cwd })
@@ -412,11 +447,16 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   ROW_PATH: list([storeRow({ URL: '../x' })]),
   PATHS_UNPORTABLE: list([storeRow({ URL: 'stores/con' })]),
   LIST_FIELD_LEFT_OUT: list([storeRow({ Email: 'shop at example.com' })]),
+  APPOINTMENT_SHARED: config(`export default { appointment: { href: '/book' } }`),
+  LIST_KINDS_IGNORED: list([storeRow({ Type: ['Service station'] })]),
   LIST_HOURS_TEXT: list([storeRow({ Hours: 'by appointment' })]),
   LIST_HOURS_LEFT_OUT: list([storeRow({ SpecialHours: 'not on Sundays' })]),
   LIST_TIME_ZONE: list([storeRow({ Hours: 'Mon 9am-5pm', TimeZone: 'EST' })]),
   PHONES_UNREADABLE: list([storeRow({ Phone: 'call us' })]),
   ZIPS_CUT: list([storeRow({ Country: 'US', State: 'MA', Zip: '2134' })]),
+  TOWNS_FROM_ADDRESSES: list([
+    storeRow({ City: '', AddressLine1: '1 A St, Ames', Lat: 42.03, Lng: -93.62 }),
+  ]),
   ZIPS_ODD: list([storeRow({ Country: 'US', Zip: 'Ames' })]),
   ROW_DUPLICATE_ID: list([storeRow(), storeRow({ URL: 'x' })]),
   ROW_DUPLICATE_PATH: list([storeRow(), storeRow({ locationID: 1 })]),
@@ -427,6 +467,16 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   OUT_FOREIGN_FILES: second(({ out }) => fs.outputFile(join(out, 'CNAME'), 'example.com')),
   OUT_MOUNT_POINT: (chain) => run(chain, 'check', '--out', '/proc'),
   ADDRESS_NO_FOLDER: (chain) => run(chain, 'publish', 'gs://shops'),
+  INDEX_NOW_LEDGER: async (chain) => {
+    await fs.outputFile(join(chain.cwd, '.store-pages/told'), '')
+    return searchable(chain)
+  },
+  INDEX_NOW_FAILED: async (chain) => {
+    chain.server.script('/indexnow', { status: 403 })
+    await searchable(chain)
+    chain.server.script(callPaths.page(101), pageAnswer(101, 'Tires'))
+    return searchable(chain)
+  },
   OUT_REAL_SITE: second(
     () => {},
     (chain) => run(chain, 'build', '--only', '101'),

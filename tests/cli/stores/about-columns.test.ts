@@ -18,16 +18,20 @@ const cells = {
   PriceRange: '$$',
   PaymentAccepted: 'Cash',
   Departments: 'Café: 555-0100',
+  Services: 'Car wash; ATM',
 }
 
 test.each<[string, (keyof typeof cells)[]]>([
-  ['Photos,Email,Description,Type,PriceRange,PaymentAccepted,Departments', [...aboutFields]],
+  [
+    'Photos,Email,Description,Type,PriceRange,PaymentAccepted,Departments,Services',
+    [...aboutFields],
+  ],
   [
     'photo gallery,e-mail,about us,schema type,price level,payment methods',
     aboutFields.slice(0, 6),
   ],
   [
-    'Bilder,E-Mail-Adresse,Beschreibung,Typ,Preisklasse,Zahlungsarten,Abteilungen',
+    'Bilder,E-Mail-Adresse,Beschreibung,Typ,Preisklasse,Zahlungsarten,Abteilungen,Leistungen',
     aboutFields.filter((field) => field !== 'Type'),
   ],
   ['Fotos,Correo electrónico,Descripción', ['Photos', 'Email', 'Description']],

@@ -47,7 +47,11 @@ export async function checkedSite(
     const store = stores[at] as Store
     const page = { store, details } as Page
     const scan = { issues, ...(words !== undefined && { words }) }
-    const facts = checks.pageFacts?.(page, { scan, html } as unknown as FactsContext)
+    const facts = checks.pageFacts?.(page, {
+      scan,
+      html,
+      site: { comparesWords: true },
+    } as unknown as FactsContext)
     return { store, path: store.path, facts }
   })
   const site = {

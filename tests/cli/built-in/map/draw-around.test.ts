@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { drawAround } from '../../../../cli/built-in/map/draw-around.ts'
+import { drawAround, ofPlace } from '../../../../cli/built-in/map/draw-around.ts'
 import { withMap } from '../../../../cli/built-in/map/with-map.ts'
-import { frameAround, type StoreFrame } from '../../../../data/store-map.ts'
+import { frameAround, frameOver, type StoreFrame } from '../../../../data/store-map.ts'
 import { page, site, store } from '../../../templates/sample-page.ts'
 
 function frameAt(Lat: number, Lng: number, kilometres: number): StoreFrame {
@@ -31,6 +31,21 @@ test.each([0.05, 0.29, 0.31, 1, 2.4])('at %d km a unit, a drawing is short', (ki
     const { borders, counties } = drawAround(frameAt(Lat, Lng, kilometres), true)
     expect(Math.max(borders.length, counties.length)).toBeLessThanOrEqual(1400)
   }
+})
+
+test('no line goes across the world where one goes around it', () => {
+  const frame = frameOver([
+    { Lat: 49.3, Lng: -123.1 },
+    { Lat: 53.6, Lng: 10 },
+  ])
+  if (!frame) throw new Error('no frame')
+  const { borders } = drawAround(frame, false, ofPlace)
+  const steps = borders.split(/(?=[ml])/).flatMap((part) => {
+    const numbers = part.startsWith('l') ? (part.match(/-?\d+/g) ?? []) : []
+    return numbers.filter((_, at) => at % 2 === 0).map(Number)
+  })
+  expect(steps.length).toBeGreaterThan(100)
+  expect(Math.max(...steps.map(Math.abs))).toBeLessThan(200)
 })
 
 test('the largest towns around a store are named where they are', () => {

@@ -15,7 +15,12 @@ test('a file is read when it is written, and not while it is empty in between', 
   const watcher = Object.assign(new EventEmitter(), { add: () => {} })
   const prepare = () => void read.push(fs.readFileSync(file, 'utf8'))
   const vite = { watcher, tell: () => {} }
-  const project = { change: () => 'pages', place: {}, prepare }
+  const sorted: string[] = []
+  const change = () => {
+    sorted.push(fs.readFileSync(file, 'utf8'))
+    return 'pages'
+  }
+  const project = { change, place: {}, prepare }
   watchProject(vite as unknown as DevVite, project as unknown as Project, '/')
   const write = (text: string) => {
     fs.writeFileSync(file, text)
@@ -23,11 +28,11 @@ test('a file is read when it is written, and not while it is empty in between', 
   }
   write('')
   vi.advanceTimersByTime(50)
-  expect(read).toEqual([])
+  expect({ read, sorted }).toEqual({ read: [], sorted: [] })
   write('whole')
   vi.advanceTimersByTime(10)
-  expect(read).toEqual(['whole'])
+  expect({ read, sorted }).toEqual({ read: ['whole'], sorted: ['whole'] })
   write('')
   vi.advanceTimersByTime(100)
-  expect(read).toEqual(['whole', ''])
+  expect({ read, sorted }).toEqual({ read: ['whole', ''], sorted: ['whole', ''] })
 })

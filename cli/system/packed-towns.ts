@@ -1,5 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
-import type { Place } from '../../../data/mercator.ts'
+import type { Place } from '../../data/mercator.ts'
 
 /** A town or a part of a city. */
 export interface PackedTown extends Place {

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Point } from '../../data/great-circle.ts'
+import { placeKey } from '../../data/places/place-words.ts'
+import { once } from '../system/once.ts'
+import { packageRoot } from '../system/package-root.ts'
+import { unpackTowns } from '../system/packed-towns.ts'
+import { unpackCities } from './packed-cities.ts'
+
+/** A town of the world with at least 10,000 people. */
+export interface Town {
+  point: Point
+  people: number
+}
+
+/** Returns the towns with a name's key, in the language of their country, large ones in others, too: GeoNames, CC BY 4.0. */
+export function townsNamed(key: string): readonly Town[] {
+  return key === '' ? [] : (townsByKey().get(key) ?? [])
+}
+
+// Only lists with addresses but no towns need them.
+const townsByKey = once(() => {
+  const byKey = new Map<string, Town[]>()
+  const { names, lat, lng, people } = unpackTowns(read('towns.br'))
+  for (const [at, name] of names.entries()) {
+    const point = { Lat: lat[at] ?? 0, Lng: lng[at] ?? 0 }
+    add(placeKey(name), { point, people: people[at] ?? 0 })
+  }
+  for (const { name, Lat, Lng, size, keys } of unpackCities(read('cities.br')))
+    for (const key of [placeKey(name.replace(/, ..$/, '')), ...keys])
+      add(key, { point: { Lat, Lng }, people: 2 ** size })
+  return byKey
+
+  function add(key: string, town: Town): void {
+    const known = byKey.get(key)
+    if (known) known.push(town)
+    else byKey.set(key, [town])
+  }
+})
+
+function read(name: string): Uint8Array {
+  return readFileSync(join(packageRoot, 'data/places', name))
+}
