@@ -142,7 +142,7 @@ function nearbyStore(
 ): NearbyStore {
   const { Name, AddressLine1, AddressLine2, City, State, Zip, Country, Lat, Lng } = store.row
   const row: NearbyStore['row'] = { AddressLine1, AddressLine2, City, State, Zip, Lat, Lng }
-  if (Name) row.Name = Name
+  if (Name && !store.hasCommonName) row.Name = Name
   if (Country) row.Country = Country
   for (const field of statusFields) if (store.row[field]) row[field] = store.row[field]
   const { id, path, languages } = store
@@ -163,10 +163,11 @@ function nearbyStore(
   }
 }
 
-function textsOf({ texts }: Store): Pick<NearbyStore, 'texts'> {
+function textsOf({ texts, hasCommonName }: Store): Pick<NearbyStore, 'texts'> {
   if (!texts) return {}
+  const fields = textFields.filter((field) => !(hasCommonName && field === 'Name'))
   const shown = Object.entries(texts).flatMap(([locale, { row }]) => {
-    const of = textFields.flatMap((field) => (row[field] ? [[field, row[field]]] : []))
+    const of = fields.flatMap((field) => (row[field] ? [[field, row[field]]] : []))
     return of.length > 0 ? [[locale, Object.fromEntries(of)]] : []
   })
   return shown.length > 0 ? { texts: Object.fromEntries(shown) } : {}

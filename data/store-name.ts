@@ -5,6 +5,7 @@ import type { StoreRow } from './store.ts'
 /** The fields that make up a name. */
 interface Named {
   row: Pick<StoreRow, 'Name' | 'AddressLine1' | 'City'>
+  hasCommonName?: true
 }
 
 type BrandNames = Pick<Brand, 'displayName' | 'label'>
@@ -23,10 +24,12 @@ export function givenName({ row }: Named, brand: BrandNames): string {
   return name !== '' && afterBrand(name, brand) === '' ? '' : name
 }
 
-/** Returns a store's name within its chain: its own name, else its street or its town. */
+/** Returns a store's name within its chain: a name of its own, else its street or its town. */
 export function storeLabel(store: Named, brand: BrandNames): string {
   const { AddressLine1, City } = store.row
-  return givenName(store, brand) || AddressLine1 || City || brand.displayName
+  const place = AddressLine1 || City
+  const isPlaced = store.hasCommonName && place !== ''
+  return (isPlaced ? '' : givenName(store, brand)) || place || brand.displayName
 }
 
 /** Returns a store's name for use next to its street; empty if the street is the name. */

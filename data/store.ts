@@ -121,6 +121,8 @@ export interface Store {
   row: StoreRow
   /** The id is derived from the path. */
   hasMadeId?: true
+  /** Most stores of its brand have its name, which tells none of them apart. */
+  hasCommonName?: true
   /** The point of its postal code, if its own coordinates are unknown. */
   near?: Point
   /** The row's `Phone` after parsing; `number` is E.164, absent if the phone is not a valid number. */

@@ -82,6 +82,12 @@ function NotFound({ search, site }: NotFoundProps): ReactNode {
             <a href={allStores}>{find.onOnePage}</a>
           </p>
         )}
+        {search && (
+          <nav className="likely-stores" aria-labelledby="likely-stores">
+            <h2 id="likely-stores">{words.likely}</h2>
+            <ul />
+          </nav>
+        )}
       </div>
     </main>
   )

@@ -8,7 +8,7 @@ import { askAnswers, type Terminal } from './init/ask-answers.ts'
 import { askColumns } from './init/ask-columns.ts'
 import { checkIds } from './init/check-ids.ts'
 import { checkList } from './init/check-list.ts'
-import { countryOfList } from './init/list-country.ts'
+import { factsOfList, type ListFacts } from './init/list-facts.ts'
 import { viewList } from './init/list-view.ts'
 import { viewNameless } from './init/nameless-view.ts'
 import { nextSteps } from './init/next-steps.ts'
@@ -92,11 +92,13 @@ async function answersTo(
   terminal: Terminal | undefined,
   { cwd, signal }: CommandContext,
 ): Promise<Answers | undefined> {
-  const defaults = { ...usual, ...given }
+  const factsOf = async (stores: string | undefined): Promise<ListFacts> =>
+    stores ? factsOfList(stores, { cwd, signal }) : {}
+  const defaults = { ...usual, ...(await factsOf(given.stores ?? usual.stores)), ...given }
+  if (!terminal) return defaults
   const countryOf = async (stores: string | undefined) =>
-    (stores ? await countryOfList(stores, { cwd, signal }) : undefined) ?? usual.country
-  if (terminal) return askAnswers(given, defaults, { cwd, countryOf, ...terminal })
-  return { ...defaults, country: given.country ?? (await countryOf(defaults.stores)) }
+    (await factsOf(stores)).country ?? usual.country
+  return askAnswers(given, defaults, { cwd, countryOf, ...terminal })
 }
 
 function terminalOf(signal: AbortSignal): Terminal {

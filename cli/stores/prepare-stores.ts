@@ -10,6 +10,7 @@ import { type Problem, problem } from '../report/problems.ts'
 import { AboutReader } from './about-reader.ts'
 import { checkCustomPages } from './check-custom-pages.ts'
 import { checkSitePaths } from './check-site-paths.ts'
+import { markCommonNames } from './common-names.ts'
 import { doubtfulPoints } from './doubtful-points.ts'
 import { emptyFields, idsMade, storesAlike } from './empty-fields.ts'
 import type { LeftOut } from './left-out.ts'
@@ -88,6 +89,7 @@ export async function tryStores(
     pointsFromCodes(stores, config, places)
     hours.read(stores)
     await about.read(stores)
+    markCommonNames(stores)
   }
   await repair(listed)
   for (const file of bundles.unused) warn(problem('TEMPLATE_UNUSED', {}, { file }))

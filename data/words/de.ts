@@ -238,5 +238,6 @@ export const de = {
     heading: 'Diese Seite gibt es leider nicht',
     path: 'Kein Standort unter diesem Pfad:',
     lead: 'Suchen Sie eine Filiale in Ihrer Nähe, nach PLZ oder Ort.',
+    likely: 'Meinten Sie',
   },
 } satisfies Words

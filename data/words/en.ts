@@ -211,6 +211,7 @@ export const en = {
     heading: 'We could not find this page',
     path: 'Unsupported location path:',
     lead: 'Look for a store near you by ZIP code or city.',
+    likely: 'Did you mean',
   },
 } as const satisfies Tree
 

@@ -234,5 +234,6 @@ export const es = {
     heading: 'No hemos encontrado esta página',
     path: 'No hay ninguna tienda en esta ruta:',
     lead: 'Busca una tienda cerca de ti por código postal o ciudad.',
+    likely: 'Quizá buscabas',
   },
 } satisfies Words

@@ -235,5 +235,6 @@ export const fr = {
     heading: 'Cette page est introuvable',
     path: 'Aucun magasin à ce chemin :',
     lead: 'Trouvez un magasin près de chez vous par code postal ou ville.',
+    likely: 'Vous cherchiez peut-être',
   },
 } satisfies Words

@@ -145,3 +145,23 @@ test('of a name and a title the name is the store, and the title stays a field o
   )
   expect(namesOf(await chain.page('ames/1-a-st')).h1).toBe('Bean &amp; Leaf Campus')
 })
+
+test('lists call stores by their streets if most of their brand have one name', async () => {
+  const chain = await built(
+    `${header}
+1,Corner Fuel,310 Lincoln Way,Ames,IA,50010,42.0231,-93.6465
+2,corner fuel,12 Main St,Ames,IA,50010,42.0232,-93.6468
+3,Corner Fuel Airport,5 Elm St,Boone,IA,50036,42.0597,-93.8802`,
+    'Bean',
+  )
+  const page = await chain.page('ia/ames/310-lincoln-way')
+  expect(namesOf(page)).toMatchObject({
+    h1: 'Bean Corner Fuel 310 Lincoln Way',
+    business: { name: 'Bean Corner Fuel, 310 Lincoln Way' },
+  })
+  expect(page).toContain('<b>12 Main St</b></a><span class="nearby-place">Ames, IA 50010')
+  expect(page).toContain('<b>Corner Fuel Airport</b></a>')
+  expect(await chain.page('location_search')).toContain('>12 Main St</a><span>Ames, IA 50010')
+  const { stores } = JSON.parse(await chain.file('assets/locator.json'))
+  expect(stores.map((row: unknown[]) => row[17] ?? '')).toEqual(['', '', 'Corner Fuel Airport'])
+})

@@ -22,13 +22,15 @@ for (const file of pages) {
     expect(Buffer.byteLength(inlineCode(html))).toBeLessThan(kilobyte)
   })
 
-  test(`${file}: all JavaScript is at most 78 KB, all CSS at most 12 KB`, async ({
+  // Its look-up of likely stores is its own.
+  const mostCode = file === '404.html' ? 80 : 78
+  test(`${file}: all JavaScript is at most ${mostCode} KB, all CSS at most 12 KB`, async ({
     page,
     sample,
   }) => {
     const loaded = await loadedFiles(page, `${sample.url}/${file}`)
     const files = loaded.filter((name) => !isOfLocator(name))
-    expect(await zippedSize(sample, files, '.js')).toBeLessThanOrEqual(78 * kilobyte)
+    expect(await zippedSize(sample, files, '.js')).toBeLessThanOrEqual(mostCode * kilobyte)
     expect(await zippedSize(sample, files, '.css')).toBeLessThanOrEqual(12 * kilobyte)
   })
 }

@@ -304,3 +304,18 @@ test('copies the pictures that lie beside the list and that it names', async () 
   const pictures = await readdir(join(cwd, 'my/out/assets/pictures'))
   expect(pictures.filter((name) => name.endsWith('.jpg'))).toHaveLength(2)
 })
+
+test('the name that most stores have is the name of the chain', async () => {
+  const cwd = await temporaryFolder()
+  const rows = ['1 A St', '2 B St', '3 C St', '4 D St'].map(
+    (street, at) => `${at},${at === 3 ? 'Airport' : "Kay's Fuel"},${street},Ames,IA,42,-93`,
+  )
+  const list = `id,name,address,city,state,lat,lng\n${rows.join('\n')}\n`
+  await writeFile(join(cwd, 'stores.csv'), list)
+  expect(await runCli(['init', '--yes'], { cwd })).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining(`Defaults used: --name "Kay's Fuel" --type`),
+  })
+  const config = await readFile(join(cwd, 'store-pages.config.ts'), 'utf8')
+  expect(config).toContain(`brands: [{ name: "Kay's Fuel" }],`)
+})

@@ -1,0 +1,47 @@
+import { isInCountry } from '../../../data/country-boxes.ts'
+import { isPlace } from '../../../data/great-circle.ts'
+import { grouped } from '../../../data/grouped.ts'
+import type { Store, StoreRow } from '../../../data/store.ts'
+import { UserError } from '../../report/user-error.ts'
+import { markCommonNames } from '../../stores/common-names.ts'
+import { type Answers, defaultCountry } from './answers.ts'
+import { loadList } from './load-list.ts'
+
+/** What a list says about its chain; absent if it does not show it. */
+export type ListFacts = Partial<Pick<Answers, 'name' | 'country'>>
+
+/**
+ * Returns what a list says about its chain: the name of most stores, and the country of most stores, which is empty if
+ * the stores name none and none of them is in the default country, or if the list cannot be read.
+ */
+export async function factsOfList(
+  stores: string,
+  { cwd, signal }: { cwd: string; signal: AbortSignal },
+): Promise<ListFacts> {
+  try {
+    const { listed } = await loadList({ stores, brands: [{ name: 'any' }] }, { cwd, signal })
+    const name = nameOf(listed)
+    const country = countryOf(listed.map(({ row }) => row))
+    return { ...(name && { name }), ...(country !== undefined && { country }) }
+  } catch (error) {
+    // The check of the list reports the error.
+    if (error instanceof UserError) return { country: '' }
+    throw error
+  }
+}
+
+// Two stores of one name may be a coincidence.
+function nameOf(listed: readonly Store[]): string | undefined {
+  markCommonNames(listed)
+  const named = listed.filter(({ hasCommonName }) => hasCommonName)
+  return named.length > 2 ? named[0]?.row.Name?.trim() : undefined
+}
+
+function countryOf(rows: readonly StoreRow[]): string | undefined {
+  const byCountry = [...grouped(rows, ({ Country = '' }) => Country)].filter(([code]) => code)
+  const [most] = byCountry.sort(([, one], [, other]) => other.length - one.length)
+  if (most) return most[0]
+  const located = rows.filter(isPlace)
+  const areElsewhere = located.every((row) => isInCountry(row, defaultCountry) === false)
+  return located.length > 0 && areElsewhere ? '' : undefined
+}
