@@ -1,6 +1,7 @@
 import { nearMeQuery, searchField } from '../data/search-field.ts'
 import { locatorInEnglish } from '../data/words/locator-in-english.ts'
 import { fill } from '../data/words/words.ts'
+import { answerAgent } from './locator/answer-agent.ts'
 import { answerWords } from './locator/answer-words.ts'
 import { checkBoxes, countChosen } from './locator/filter-boxes.ts'
 import { chosenIn, isNarrowed } from './locator/filter-of.ts'
@@ -66,23 +67,22 @@ class LocatorPage {
     this.#input.addEventListener('input', (event) => {
       if (!isPicked(event)) this.#typed()
       else if (asksHere(this.#input.value)) void this.#nearMe()
-      else this.#ask()
+      else void this.#ask()
     })
     offerRows(this.#input, this.#finder, this.#data.site.locale)
     this.#form.addEventListener('change', ({ target }) => {
       countChosen(this.#form)
-      if (target === this.#input) return this.#ask()
+      if (target === this.#input) return void this.#ask()
       showRefined(this.#query())
-      this.#answerKept()
+      void this.#answerKept()
     })
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault()
-      if (asksHere(this.#input.value)) void this.#nearMe()
-      else this.#ask()
+      answerAgent(event, asksHere(this.#input.value) ? this.#nearMe() : this.#ask())
     })
     find('.location-again').addEventListener('click', () => {
       this.#say('')
-      this.#answerKept()
+      void this.#answerKept()
     })
     find('.location-near').addEventListener('click', () => void this.#nearMe())
     whenBack(() => this.#fill(new URLSearchParams(location.search)))
@@ -99,14 +99,14 @@ class LocatorPage {
     checkBoxes(this.#form, params)
     settle(this.#query())
     this.#isReturn = true
-    this.#answerKept()
+    void this.#answerKept()
   }
 
   /** Starts the search in the field, on Enter or when the field loses focus. */
-  #ask(): void {
+  async #ask(): Promise<void> {
     if (asksHere(this.#input.value)) return
     showAsked(this.#query())
-    this.#answerKept()
+    await this.#answerKept()
   }
 
   #typed(): void {
@@ -131,15 +131,15 @@ class LocatorPage {
       const point = await askPlace(this.#words)
       this.#input.value = ''
       showAsked(this.#query(), point)
-      this.#answerKept()
+      await this.#answerKept()
     } catch (error) {
       this.#sayToo((error as Error).message)
     }
   }
 
-  #answerKept(): void {
+  async #answerKept(): Promise<void> {
     const { here } = kept()
-    void this.#answer(true, here && { name: this.#words.here, point: here })
+    await this.#answer(true, here && { name: this.#words.here, point: here })
   }
 
   async #answer(isWhole: boolean, here?: Question['here']): Promise<void> {

@@ -11,6 +11,8 @@ export interface DirectoryPage {
   /** The directory pages above it, from the page of all stores down. */
   above: Breadcrumb[]
   openingOf: OpeningOf
+  /** The services in a city, those of most stores first. */
+  services: readonly string[]
   /** All stores of the place, with those of places that have a page of their own. */
   all: readonly Store[]
   /** Cities near a city. */
@@ -22,16 +24,24 @@ export interface DirectoryPage {
 /** Returns the hours of a store's page as JSON; undefined unless hours and time zone are known. */
 export type OpeningOf = (store: Store) => string | undefined
 
+/** What the directory says of a store, from its page. */
+export interface DirectoryFacts {
+  /** Its hours as JSON; absent unless hours and time zone are known. */
+  opening?: string
+  /** The names of its services. */
+  services?: string[]
+}
+
 /** Yields every page of the directory, parents first. */
 export function* directoryPages(
   place: Place,
-  openingOf: OpeningOf = () => undefined,
+  factsOf: (store: Store) => DirectoryFacts | undefined = () => undefined,
 ): Generator<DirectoryPage> {
-  yield* pagesOf(place, [], { openingOf, nearTo: nearPlaces(place) })
+  yield* pagesOf(place, [], { factsOf, nearTo: nearPlaces(place) })
 }
 
 interface Lookups {
-  openingOf: OpeningOf
+  factsOf: (store: Store) => DirectoryFacts | undefined
   nearTo: ReturnType<typeof nearPlaces>
 }
 
@@ -42,12 +52,25 @@ function* pagesOf(place: Place, above: Breadcrumb[], lookups: Lookups): Generato
     path,
     place: { ...place, places: places.map(shownAbove) },
     above,
-    openingOf: lookups.openingOf,
+    openingOf: (store) => lookups.factsOf(store)?.opening,
+    services: place.kind === 'city' ? servicesOf(place.stores, lookups) : [],
     all: storesIn(place),
     near: place.kind === 'city' ? lookups.nearTo(place) : [],
   }
   const breadcrumbs = [...above, { name, path }]
   for (const below of places) yield* pagesOf(below, breadcrumbs, lookups)
+}
+
+/** The number of services that a page of a city names. */
+const mostServices = 12
+
+// With equal numbers, the order is that of the stores' pages.
+function servicesOf(stores: readonly Store[], { factsOf }: Pick<Lookups, 'factsOf'>): string[] {
+  const counts = new Map<string, number>()
+  for (const store of stores)
+    for (const name of factsOf(store)?.services ?? []) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const most = [...counts].sort(([, one], [, other]) => other - one)
+  return most.slice(0, mostServices).map(([name]) => name)
 }
 
 function shownAbove(place: Place): Place {

@@ -27,6 +27,8 @@ export function brandLayoutOf(site: LocalSite, brand: Brand): BrandLayout {
 
 const most = 500
 
+const firstSearch = 'store-search-0'
+
 function makeBrandLayout(site: LocalSite, brand: Brand): BrandLayout {
   const siteData = siteDataOf(site)
   const data: PageData = { site: siteData, brand: brand.id }
@@ -41,7 +43,7 @@ function makeBrandLayout(site: LocalSite, brand: Brand): BrandLayout {
       islandHtml(`${instance} ${custom}`, () =>
         renderIsland(name, instance, { ...data, ...(JSON.parse(custom) as CustomIslandData) }),
       ),
-    search(action = `${site.base}/location_search`, instance = 'store-search-0', label) {
+    search(action = `${site.base}/location_search`, instance = firstSearch, label) {
       if (!hasFeature(site, 'locator')) return ''
       return searchHtml(`${label} ${instance} ${action}`, () =>
         search(ledSearch(action, site), instance, label, data, site),
@@ -64,6 +66,7 @@ function search(
     action,
     brand: isMain ? undefined : data.brand,
     label,
+    isTool: instance === firstSearch,
     button: words.find.button,
     field: <IslandRoot name="store-search" as="div" instance={instance} html={html} />,
   })

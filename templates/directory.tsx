@@ -65,7 +65,7 @@ const mainMarkup = precompiledMarkup<'breadcrumbs' | 'intro' | 'list' | 'items' 
 const mostNumbers = 20
 
 function renderMain(page: DirectoryPage, heading: string, site: LocalSite): string[] {
-  const { place, all, map, near } = page
+  const { place, all, map, near, services } = page
   const openings = new Map<string, number>()
   const facts = { site, linesOf: weekLinesOf(page, site), openingOf: page.openingOf, openings }
   const isNumbered = place.kind === 'city' && place.stores.length <= mostNumbers
@@ -101,6 +101,18 @@ function renderMain(page: DirectoryPage, heading: string, site: LocalSite): stri
     near: renderToStaticMarkup(
       <>
         {openings.size > 0 && <Openings openings={[...openings.keys()]} />}
+        {services.length > 0 && (
+          <>
+            <h2 className="directory-near">
+              {fill(site.words.directory.services, { place: place.name })}
+            </h2>
+            <ul className="directory-services">
+              {services.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </>
+        )}
         {near.length > 0 && <NearPlaces near={near} site={site} />}
       </>,
     ),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { agentTools } from '../data/agent-tools.ts'
 
 /** The parts of a store search. */
 interface SearchForm {
@@ -8,6 +9,8 @@ interface SearchForm {
   brand: string | undefined
   /** The accessible name, if the page has another search. */
   label: string | undefined
+  /** Whether it is the tool of the page's agents. */
+  isTool: boolean
   /** The text of its button. */
   button: string
   /** The place of the island with the field. */
@@ -15,10 +18,18 @@ interface SearchForm {
 }
 
 /** Renders the store search: a plain GET form around a field that an island hydrates. */
-export function searchForm({ action, brand, label, button, field }: SearchForm): string {
+export function searchForm(form: SearchForm): string {
+  const { action, brand, label, isTool, button, field } = form
   return renderToStaticMarkup(
     // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to browsers before 2023
-    <form className="store-search" role="search" aria-label={label} method="get" action={action}>
+    <form
+      className="store-search"
+      role="search"
+      aria-label={label}
+      method="get"
+      action={action}
+      {...(isTool && agentTools.findStore)}
+    >
       {field}
       {brand && <input type="hidden" name="brand" value={brand} />}
       <button type="submit" className="button button-small">

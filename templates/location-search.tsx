@@ -49,6 +49,8 @@ export function* renderLocationSearch(
 ): Generator<string> {
   const view = siteViewOf(anySite, layouts, page)
   const { site, brandLayout } = view
+  // The form of the page itself is the tool of agents.
+  view.nextInstance('store-search')
   const groups = groupByBrand(stores, site)
   const title = locationSearchTitle(brandLayout.brand, site.words)
   const pieces = renderDocument({

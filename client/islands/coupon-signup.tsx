@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { agentTools } from '../../data/agent-tools.ts'
 import type { PageData } from '../../data/page-data.ts'
 import type { IslandWords } from '../../data/words/words.ts'
 import { islandWords } from '../island-words.ts'
@@ -23,7 +24,13 @@ export function CouponSignup({ data }: { data: PageData }): ReactNode {
     isSending.current = false
   }
   return (
-    <form className="signup-form" method="post" action={address} onSubmit={submit}>
+    <form
+      className="signup-form"
+      method="post"
+      action={address}
+      onSubmit={submit}
+      {...agentTools.couponSignup}
+    >
       <label>
         <span className="signup-label">{words.email}</span>
         <input

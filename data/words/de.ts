@@ -228,6 +228,7 @@ export const de = {
     description: '{stores} in {place}: Adressen und Telefonnummern.',
     byPlace: 'Alle Filialen nach Ort',
     map: 'Karte: {place}',
+    services: 'Leistungen in {place}',
     near: 'Orte in der Nähe',
     workdays: 'Montag bis Freitag öffnet die erste um {opens} und schließt die letzte um {closes}.',
     saturday: 'Samstags geöffnet: {count}.',

@@ -201,6 +201,7 @@ export const en = {
     /** The link to the directory. */
     byPlace: 'All stores by place',
     map: 'Map: {place}',
+    services: 'Services in {place}',
     near: 'Nearby places',
     workdays: 'On weekdays, the first opens at {opens} and the last closes at {closes}.',
     saturday: 'Open on Saturdays: {count}.',

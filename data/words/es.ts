@@ -223,6 +223,7 @@ export const es = {
     description: '{stores} en {place}: direcciones y teléfonos.',
     byPlace: 'Todas las tiendas por lugar',
     map: 'Mapa: {place}',
+    services: 'Servicios en {place}',
     near: 'Lugares cercanos',
     workdays:
       'De lunes a viernes, la primera abre a las {opens} y la última cierra a las {closes}.',

@@ -225,6 +225,7 @@ export const fr = {
     description: '{stores}, {place} : adresses et numéros de téléphone.',
     byPlace: 'Tous les magasins par lieu',
     map: 'Carte : {place}',
+    services: 'Services à {place}',
     near: 'Lieux à proximité',
     workdays: 'Du lundi au vendredi, le premier ouvre à {opens} et le dernier ferme à {closes}.',
     saturday: 'Ouverts le samedi : {count}.',

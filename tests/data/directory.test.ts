@@ -106,3 +106,14 @@ test('a store that is gone is in no place', () => {
   const names = ({ name, places }: Place): string[] => [name, ...places.flatMap(names)]
   expect(names(directoryOf(stores, site).all)).toEqual(['', 'Iowa', 'Boone'])
 })
+
+test('a city has the services of its stores, those of most stores first', () => {
+  const stores = storesIn([['Ames'], ['Ames'], ['Boone']])
+  const services = [['Tires', 'Oil'], ['Oil', 'Towing'], ['Brakes']]
+  const { all } = directoryOf(stores, site)
+  const pages = [...directoryPages(all, ({ id }) => ({ services: services[Number(id) - 1] ?? [] }))]
+  expect(pages.map((page) => [page.path, page.services])).toEqual([
+    ['locations', []],
+    ['locations/ames', ['Oil', 'Tires', 'Towing']],
+  ])
+})

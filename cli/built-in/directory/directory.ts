@@ -1,6 +1,10 @@
 import { hash } from 'node:crypto'
 import { directoryOf } from '../../../data/directory.ts'
-import { type DirectoryPage, directoryPages } from '../../../data/directory-pages.ts'
+import {
+  type DirectoryFacts,
+  type DirectoryPage,
+  directoryPages,
+} from '../../../data/directory-pages.ts'
 import { hasFeature } from '../../../data/features.ts'
 import type { Json } from '../../../data/json.ts'
 import { openingText } from '../../../data/opening-text.ts'
@@ -12,17 +16,25 @@ import type { Plugin, SitePage } from '../../plugins/plugin.ts'
 export const directory = {
   name: 'directory',
   inEachEdition: true,
-  /** The opening hours of the store, for the pages of its city. */
-  pageFacts: ({ details }) => openingText(details),
+  /** The opening hours and the services of the store, for the pages of its city. */
+  pageFacts: ({ details }) => {
+    const opening = openingText(details)
+    const services = details.services?.map(({ name }) => name.trim())
+    const facts = {
+      ...(opening !== undefined && { opening }),
+      ...(services?.length && { services: [...new Set(services)] }),
+    }
+    return Object.keys(facts).length > 0 ? facts : undefined
+  },
   async sitePages({ stores, pages }, { site }) {
     if (!site.directory) return []
-    const hours = new Map<StoreId, string | undefined>()
-    for await (const { store, facts } of pages) hours.set(store.id, facts)
-    const { all } = directoryOf(stores, site, ({ id }) => hours.has(id))
-    const found = directoryPages(all, ({ id }) => hours.get(id))
+    const known = new Map<StoreId, DirectoryFacts | undefined>()
+    for await (const { store, facts } of pages) known.set(store.id, facts)
+    const { all } = directoryOf(stores, site, ({ id }) => known.has(id))
+    const found = directoryPages(all, ({ id }) => known.get(id))
     return Array.from(found, (page) => sitePage(page, site))
   },
-} satisfies Plugin<string>
+} satisfies Plugin<DirectoryFacts>
 
 function sitePage(page: DirectoryPage, site: Site): SitePage {
   const { path, above, place, near, all } = page
