@@ -2,6 +2,7 @@ import type { Amenities } from './amenities.ts'
 import type { Appointment } from './appointment.ts'
 import type { Assets } from './assets.ts'
 import type { Brand } from './brands.ts'
+import type { ShownPromotion } from './chain-promotion.ts'
 import type { Details } from './content.ts'
 import type { Breadcrumb } from './directory.ts'
 import type { DirectoryPage } from './directory-pages.ts'
@@ -225,8 +226,13 @@ export interface Templates {
     message: string,
     pictures?: PictureFinder,
   ): string | undefined
-  /** Renders `index.html`: the store search, the map of all stores, and links to the stores of each brand. */
-  renderHome(stores: Iterable<Store>, site: Site, layouts: Layouts, map?: StoreMap): string
+  /** Renders `index.html`: the store search, the map of all stores, a promotion, and links to the stores of each brand. */
+  renderHome(
+    stores: Iterable<Store>,
+    site: Site,
+    layouts: Layouts,
+    shown?: { map?: StoreMap | undefined; promotion?: ShownPromotion | undefined },
+  ): string
   /** Renders a page of the directory. */
   renderDirectory(page: DirectoryPage, site: Site, layouts: Layouts): string
   /** Renders `404.html`. */

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { chainMarkup } from '../data/chain-markup.ts'
+import type { ShownPromotion } from '../data/chain-promotion.ts'
 import { type Directory, directoryOf } from '../data/directory.ts'
 import { hasFeature } from '../data/features.ts'
 import type { Layouts, Site } from '../data/page.ts'
@@ -20,6 +21,7 @@ import { localSite } from './local-site.ts'
 import { type BrandGroup, type CountryGroup, groupByBrand } from './location-search-groups.ts'
 import { Count } from './location-search-stores.tsx'
 import { describe, lead } from './location-search-words.ts'
+import { Poster } from './parts/poster.tsx'
 import { PlaceMap } from './place-map.tsx'
 import { SavedCard } from './saved-card.tsx'
 import { savedCardStyle } from './saved-card-style.ts'
@@ -35,7 +37,7 @@ export function renderHome(
   stores: Iterable<Store>,
   anySite: Site,
   layouts: Layouts,
-  map?: StoreMap,
+  { map, promotion }: { map?: StoreMap | undefined; promotion?: ShownPromotion | undefined } = {},
 ): string {
   const view = siteViewOf(anySite, layouts, '')
   const { site, brandLayout } = view
@@ -59,7 +61,9 @@ export function renderHome(
     data: `{"site":${brandLayout.siteJson},${jsonText({ brand: brandLayout.brand.id, navId }).slice(1)}`,
     body: [
       ...header,
-      renderToStaticMarkup(<Home {...{ site, groups, waysIn, search }} drawing={drawing} />),
+      renderToStaticMarkup(
+        <Home {...{ site, groups, waysIn, search, promotion }} drawing={drawing} />,
+      ),
       ...renderFooter(view),
     ],
   })
@@ -113,9 +117,12 @@ interface HomeProps {
   search: string
   /** The map of all stores, if there is one. */
   drawing: ReactNode
+  /** The promotion of the chain. */
+  promotion: ShownPromotion | undefined
 }
 
-function Home({ site, groups, waysIn, search, drawing }: HomeProps): ReactNode {
+function Home(props: HomeProps): ReactNode {
+  const { site, groups, waysIn, search, drawing, promotion: shown } = props
   return (
     <main id="main" className="home">
       <SavedCard site={site} />
@@ -141,6 +148,11 @@ function Home({ site, groups, waysIn, search, drawing }: HomeProps): ReactNode {
         </div>
         {drawing}
       </section>
+      {shown && (
+        <div className="home-promotion">
+          <Poster promotion={shown.promotion} picture={shown.picture} site={site} />
+        </div>
+      )}
       {groups.map((group) => (
         <section key={group.brand.id} className="home-brand">
           <h2>

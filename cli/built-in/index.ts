@@ -10,7 +10,7 @@ import { contentChecks, contentChecksOfPage, ownWordsReport } from './content-ch
 import { directory } from './directory/directory.ts'
 import type { HeaderSettings } from './headers/header-table.ts'
 import { headers, headersOfPage } from './headers/headers.ts'
-import { home } from './home/home.ts'
+import { home, homeOfPage } from './home/home.ts'
 import { indexNow, indexNowOfPage } from './index-now/index-now.ts'
 import { submitChanges } from './index-now/submit-changes.ts'
 import { locator, locatorOfPage, searchIndex } from './locator/locator.ts'
@@ -59,8 +59,12 @@ export interface BuiltInOptions extends FeatureSettings, HeaderSettings {
 
 export { devPictures, ownWordsReport, pictureReport, submitChanges }
 
+/** The features with hooks for each page; the home page cannot be disabled. */
+type PageFeature = FeatureName | 'home'
+
 /** The hooks of built-in features that run for each page; they keep no state, so any thread can run them. */
-const pagePlugins: Partial<Record<FeatureName, Plugin>> = {
+const pagePlugins: Partial<Record<PageFeature, Plugin>> = {
+  home: homeOfPage,
   'structured-data': structuredData,
   locator: locatorOfPage,
   'robots-and-sitemap': sitemap,
@@ -82,7 +86,7 @@ export function pagePluginsNamed(names: readonly string[]): Plugin[] {
  * again.
  */
 export function factPlugins(settings: FeatureSettings): string[] {
-  const named = Object.entries(pagePlugins) as [FeatureName, Plugin][]
+  const named = Object.entries(pagePlugins) as [PageFeature, Plugin][]
   const builtIn = named.flatMap(([name, plugin]) => (isEnabled(name, settings) ? [plugin] : []))
   return joined(builtIn, settings)
     .filter(({ pageFacts }) => pageFacts)
@@ -156,7 +160,8 @@ function ifEnabled<P>(name: FeatureName, settings: FeatureSettings, make: () => 
   return isEnabled(name, settings) ? make() : []
 }
 
-function isEnabled(name: FeatureName, { disabled, care, indexNow }: FeatureSettings): boolean {
+function isEnabled(name: PageFeature, { disabled, care, indexNow }: FeatureSettings): boolean {
+  if (name === 'home') return true
   if (disabled.includes(name)) return false
   if (name === 'index-now') return indexNow !== undefined
   return name !== 'content-checks' || care !== false

@@ -64,7 +64,7 @@ test('it has the main brand’s header and footer, each island of a name of its 
     'store-search-1',
     'your-store-0',
   ])
-  expect(byTag(document, 'nav').map(textOf)).toEqual(['Tires'])
+  expect(byTag(document, 'nav').map(textOf)).toEqual(['Tires', 'Did you mean'])
   expect(byTag(document, 'footer').map(textOf)).toEqual(['© 2020 Mine'])
   expect(html).toContain('"brand":"main","navId":"n"}')
 })

@@ -1,4 +1,7 @@
+import { mainBrand } from '../../../data/brands.ts'
+import { ChainPromotion, type ShownPromotion } from '../../../data/chain-promotion.ts'
 import { hasFeature } from '../../../data/features.ts'
+import type { Json } from '../../../data/json.ts'
 import type { Store } from '../../../data/store.ts'
 import { isGone } from '../../../data/store-status.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
@@ -8,24 +11,44 @@ interface HomeOptions {
   isAlone: boolean
 }
 
+/** The part of the plugin that runs for each page, on any thread. */
+export const homeOfPage = {
+  name: 'home',
+  pageFacts: ({ details, pictures }) =>
+    details.promotions?.map((promotion) => {
+      const picture = pictures?.[promotion.image]
+      return { promotion, ...(picture !== undefined && { picture }) }
+    }),
+} satisfies Plugin<ShownPromotion[]>
+
 /** The home page of each edition, unless the chain or another plugin has one: the search, and links to the stores. */
-export function home({ isAlone }: HomeOptions): Plugin {
+export function home({ isAlone }: HomeOptions): Plugin<ShownPromotion[]> {
   return {
-    name: 'home',
+    ...homeOfPage,
     inEachEdition: true,
     async sitePages({ pages }, { site }) {
+      const brand = site.edition?.brand ?? mainBrand(site.brands).id
       const stores: Store[] = []
-      for await (const { store } of pages) if (!isGone(store.row)) stores.push(store)
+      const found = new ChainPromotion()
+      for await (const { store, facts } of pages) {
+        if (isGone(store.row)) continue
+        stores.push(store)
+        if (store.brand === brand) found.add(facts)
+      }
+      const promotion = found.most()
       return [
         {
           path: '',
           yields: true,
           // If a plugin of the chain may make the store search, its page must be written before the home page
           // is decided.
-          ...(isAlone && { stores }),
+          ...(isAlone && { stores, inputs: (promotion ?? null) as Json }),
           render: async ({ templates, layouts, has, placeMap }) =>
             has('location_search') || !hasFeature(site, 'locator')
-              ? templates.renderHome(stores, site, layouts, await placeMap(stores))
+              ? templates.renderHome(stores, site, layouts, {
+                  map: await placeMap(stores),
+                  promotion,
+                })
               : undefined,
         },
       ]

@@ -32,7 +32,12 @@ function detailsOf(sample: Sample, reader: Reader): Details {
   const some = <T>(all: T[], what: string, least: number, most: number) =>
     chooseSome(all, id, what, between(id, `how many ${what}`, least, most))
   const offers = between(id, 'how many offers', 0, 2)
-  const promotions = chooseSome(sample.promotions, id, 'promotions', offers)
+  // The first offer is the whole chain's.
+  const [ofChain, ...ofStores] = sample.promotions
+  const promotions = [
+    ...(ofChain && offers > 0 ? [ofChain] : []),
+    ...chooseSome(ofStores, id, 'promotions', Math.max(0, offers - 1)),
+  ]
   return {
     hours: openingHours(sample, id),
     specialHours: sample.hours.special,
