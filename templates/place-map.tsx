@@ -28,6 +28,9 @@ const apart = 52
 /** The minimum number of towns on a map of dots that has any. */
 const fewestNames = 3
 
+/** The number of dots that have room on a phone; more dots are smaller. */
+const roomy = 30
+
 /** Units of a square whose stores are one dot. */
 const square = 36
 
@@ -39,6 +42,7 @@ export function PlaceMap({ map, label, site, stores, isNumbered }: PlaceMapProps
   })
   const points = isNumbered ? spreadPoints(spots, apart) : []
   const dots = isNumbered ? [] : dotsOf(spots)
+  const size = Math.max(0.5, Math.min(1, Math.sqrt(roomy / dots.length)))
   const taken = [...dots, ...points.map(([x, y]) => ({ x, y }))]
   const towns = map.towns.map((town) => besides(taken, town))
   const { towns: found } = mapLabels(
@@ -66,7 +70,7 @@ export function PlaceMap({ map, label, site, stores, isNumbered }: PlaceMapProps
             className="place-map-dot"
             cx={share(x, frameSize.width)}
             cy={share(y, frameSize.height)}
-            r={Math.min(16, 5 + 2 * Math.log2(count))}
+            r={round((5 + 2 * Math.min(5, Math.log2(count))) * size)}
           />
         ))}
         {spots.slice(0, points.length).map(({ store, number }, at) => {
@@ -105,6 +109,10 @@ function besides(taken: readonly MapPoint[], town: Town): Town {
   return covering.length > 0
     ? [name, x, Math.min(y, ...covering.map((dot) => dot.y)) - above]
     : town
+}
+
+function round(pixels: number): number {
+  return Math.round(pixels * 10) / 10
 }
 
 /** Returns one dot for the stores of each square. */
