@@ -10,6 +10,7 @@ import { keptSection, lossesSection, problemsSection } from './problems-section.
 import { serviceSection } from './service-section.ts'
 import { reportStyle } from './style.ts'
 import { timesSection, weightsSection } from './times-section.ts'
+import { wordsSection } from './words-section.ts'
 
 /** The report for people: one document without other files or scripts. */
 export function reportHtml(report: BuildReport): string {
@@ -30,6 +31,7 @@ ${problemsSection(report)}
 ${serviceSection(report)}
 ${timesSection(report)}
 ${weightsSection(report)}
+${wordsSection(report)}
 </main></body></html>
 `
   return text
