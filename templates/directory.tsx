@@ -106,9 +106,11 @@ function renderMain(page: DirectoryPage, heading: string, site: LocalSite): stri
             <h2 className="directory-near">
               {fill(site.words.directory.services, { place: place.name })}
             </h2>
-            <ul className="directory-services">
+            <ul className="services">
               {services.map((name) => (
-                <li key={name}>{name}</li>
+                <li key={name}>
+                  <span>{name}</span>
+                </li>
               ))}
             </ul>
           </>

@@ -57,7 +57,7 @@ export function renderHome(
     title,
     head: <HomeHead {...{ site, groups, title }} />,
     bodyClass: 'home-page',
-    style: brandLayout.style + savedCardStyle,
+    style: brandLayout.style + savedCardStyle + (promotion ? promotionStyle : ''),
     data: `{"site":${brandLayout.siteJson},${jsonText({ brand: brandLayout.brand.id, navId }).slice(1)}`,
     body: [
       ...header,
@@ -69,6 +69,9 @@ export function renderHome(
   })
   return pieces.join('')
 }
+
+const promotionStyle =
+  '.home-promotion{margin-block-start:1.5rem}@media (min-width:768px){.home-promotion>:has(img){display:grid;grid-template-columns:24em minmax(0,1fr);align-items:center;gap:2rem}}'
 
 type WaysIn = (country: CountryGroup, group: BrandGroup) => Way[]
 

@@ -30,19 +30,22 @@ export function renderNotFound(anySite: Site, layouts: Layouts): string {
     // Hosts send the status 404, which keeps the page out of search engines.
     head: <meta name="description" content={notFound.lead} />,
     bodyClass: 'not-found-page',
-    style: brandLayout.style + savedCardStyle,
+    style: brandLayout.style + savedCardStyle + likelyStyle,
     data: `{"site":${brandLayout.siteJson},${jsonText({ brand: brandLayout.brand.id, navId }).slice(1)}`,
     body: [
       ...header,
       renderToStaticMarkup(<NotFound search={search} site={site} />),
       ...renderFooter(view),
-      renderToStaticMarkup(<Script code={notFoundScript(site.base)} />),
     ],
   })
   return pieces.join('')
 }
 
 const { path: fixedWords } = en.notFound
+
+// The place has its room from the beginning, so that nothing moves when the stores come.
+const likelyStyle =
+  '.likely-stores{visibility:hidden;min-height:10.5rem}.likely-stores[data-shown]{visibility:visible}.likely-stores h2{font-size:1.125rem}.likely-stores ul{margin:0;padding:0;list-style:none}.likely-stores a{display:block;padding-block:.5rem}'
 
 interface NotFoundProps {
   /** The search field as HTML; empty without a locator. */
@@ -70,6 +73,8 @@ function NotFound({ search, site }: NotFoundProps): ReactNode {
             </small>
           </p>
         )}
+        {/* Before all that would move. */}
+        <Script code={notFoundScript(site.base)} />
         {search && (
           <div
             className="not-found-search"
