@@ -7,10 +7,9 @@ import { readPageData } from './locator/read-page-data.ts'
 export async function showLikelyStores(place: HTMLElement): Promise<void> {
   const { site } = readPageData()
   const lists = await Promise.all(
-    site.brands.map(async ({ id }): Promise<IndexEntry[]> => {
-      const answer = await fetch(`${site.base}/assets/stores-${id}${site.lists ?? ''}.json`)
-      return answer.ok ? answer.json() : []
-    }),
+    site.brands.map(({ id }) =>
+      storesAt(`${site.base}/assets/stores-${id}${site.lists ?? ''}.json`),
+    ),
   )
   const entries = lists.flat()
   const likely = likelyStores(decoded(location.pathname.slice(site.base.length)), entries)
@@ -21,6 +20,16 @@ export async function showLikelyStores(place: HTMLElement): Promise<void> {
   if (ways.length === 0) return
   place.querySelector('ul')?.replaceChildren(...ways)
   place.dataset.shown = ''
+}
+
+// Without a list, the page is as without a script.
+async function storesAt(address: string): Promise<IndexEntry[]> {
+  try {
+    const answer = await fetch(address)
+    return answer.ok ? await answer.json() : []
+  } catch {
+    return []
+  }
 }
 
 function itemOf(href: string, text: string): HTMLElement {

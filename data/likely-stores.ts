@@ -8,6 +8,9 @@ export type LikelyStores = { stores: IndexEntry[] } | { town: string }
 
 const most = 3
 
+/** More segments, and more words of one, are of no store. */
+const [mostSegments, mostWords] = [8, 12]
+
 /** Segments that say nothing about a store. */
 const ofEachSite = new Set(['store', 'stores', 'location', 'locations', 'location-search', 'index'])
 
@@ -21,6 +24,7 @@ export function likelyStores(path: string, entries: readonly IndexEntry[]): Like
     .split('/')
     .map(slugOf)
     .filter((segment) => segment !== '' && !ofEachSite.has(segment))
+    .slice(0, mostSegments)
   const known = entries.map(wordsOf)
   const segments = countsOf(known.map((one) => one.segments))
   const words = countsOf(known.map((one) => one.words))
@@ -30,13 +34,13 @@ export function likelyStores(path: string, entries: readonly IndexEntry[]): Like
     const ofSegment = segments.get(segment)
     if (ofSegment) for (const at of ofSegment) add(scores, at, weight(ofSegment.length))
     else
-      for (const word of segment.split('-').filter((one) => one.length > 2)) {
+      for (const word of wordsIn(segment)) {
         const found = words.get(word) ?? similarTo(word, words)
         const share = (0.5 * word.length) / segment.length
         for (const at of found ?? []) add(scores, at, weight(found?.length ?? 1) * share)
       }
   }
-  const best = Math.max(0, ...scores)
+  const best = scores.reduce((one, other) => Math.max(one, other), 0)
   if (best === 0 || best < weight(1) / 4) return { stores: [] }
   const likely = entries
     .map((entry, at) => ({ entry, score: scores[at] ?? 0 }))
@@ -44,6 +48,11 @@ export function likelyStores(path: string, entries: readonly IndexEntry[]): Like
     .sort((one, other) => other.score - one.score)
     .map(({ entry }) => entry)
   return likely.length > most ? townOf(likely, asked) : { stores: likely }
+}
+
+function wordsIn(segment: string): string[] {
+  const words = segment.split('-').filter(({ length }) => length > 2)
+  return words.slice(0, mostWords)
 }
 
 function add(scores: number[], at: number, score: number): void {
