@@ -74,5 +74,19 @@ function servicesOf(stores: readonly Store[], { factsOf }: Pick<Lookups, 'factsO
 }
 
 function shownAbove(place: Place): Place {
-  return place.path === undefined ? place : { ...place, places: [], stores: [] }
+  if (place.path === undefined) return place
+  const towns = place.kind === 'city' ? [] : townsIn(place)
+  return { ...place, places: [], stores: [], ...(towns.length > 0 && { towns }) }
+}
+
+/** The number of towns that are named beside a state or a country, and one more to show that there are others. */
+const mostTowns = 4
+
+function townsIn(place: Place): string[] {
+  const cities = citiesIn(place).sort((one, other) => other.count - one.count)
+  return cities.slice(0, mostTowns).map(({ name }) => name)
+}
+
+function citiesIn({ places }: Place): Place[] {
+  return places.flatMap((place) => (place.kind === 'city' ? [place] : citiesIn(place)))
 }

@@ -30,6 +30,8 @@ export interface Place {
   places: Place[]
   /** The stores of a city, and stores without a city in this place, in list order. */
   stores: Store[]
+  /** The cities with most stores, on the page above a state or a country. */
+  towns?: string[]
 }
 
 /** A directory page above another page. */

@@ -41,11 +41,19 @@ export function DirectoryPlace({ place, site }: { place: WayTo; site: LocalSite 
         {place.name}
       </a>
       <span>{countStores(place.count, site.words)}</span>
+      {place.towns && <span>{townsText(place.towns)}</span>}
     </li>
   )
 }
 
-type WayTo = Pick<Place, 'name' | 'count'> & { path: string }
+type WayTo = Pick<Place, 'name' | 'count' | 'towns'> & { path: string }
+
+const mostTowns = 3
+
+function townsText(towns: readonly string[]): string {
+  const named = towns.slice(0, mostTowns).join(', ')
+  return towns.length > mostTowns ? `${named} …` : named
+}
 
 interface StoreOptions {
   site: LocalSite

@@ -117,3 +117,18 @@ test('a city has the services of its stores, those of most stores first', () => 
     ['locations/ames', ['Oil', 'Tires', 'Towing']],
   ])
 })
+
+test('a page names the towns of the states below it, those with most stores first', () => {
+  const towns: Town[] = [
+    ['Ames', 'IA'],
+    ['Boone', 'IA'],
+    ['Boone', 'IA'],
+    ['St. Louis', 'MO'],
+  ]
+  const { all } = directoryOf(storesIn(towns), site)
+  const [first] = directoryPages(all)
+  expect(first?.place.places.map((place) => [place.name, place.towns])).toEqual([
+    ['Iowa', ['Boone', 'Ames']],
+    ['Missouri', ['St. Louis']],
+  ])
+})
