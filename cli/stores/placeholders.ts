@@ -4,7 +4,7 @@ import { type Problem, problem } from '../report/problems.ts'
 
 /** Texts that people and programs write for a missing value. */
 const placeholders =
-  /^(?:n\/a|#n\/a|<\/?[a-z][a-z _]*>|\((?:null|none|blank|empty)\)|unknown|no data|#(?:ref|value|name|null|num|spill|div\/0)[!?]?|tb[da]|null|undefined|nan|-+|—+|–+|\?+|\.+|not available|k\.\s?a\.)$/i
+  /^(?:n\/a|#n\/a|<\/?[a-z][a-z _]*>|\((?:null|none|blank|empty)\)|unknown|no data|#(?:ref|value|name|null|num|spill|div\/0)[!?]?|tb[da]|null|undefined|nan|-+|—+|–+|\?+|\.+|not available|(?:available )?(?:up)?on request|k\.\s?a\.)$/i
 
 /** A large number that a spreadsheet has shortened: most digits are lost. */
 const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i
@@ -18,7 +18,7 @@ const withNa = new Set(['Country', 'State', 'City', 'Name'])
 const ofNames = new Set(['AddressLine1', 'City'])
 
 /** The length limit of a placeholder. */
-const longest = 15
+const longest = 22
 
 /** Finds placeholders in cells, and records their rows. */
 export class Placeholders {

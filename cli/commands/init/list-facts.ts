@@ -12,7 +12,8 @@ export type ListFacts = Partial<Pick<Answers, 'name' | 'country'>>
 
 /**
  * Returns what a list says about its chain: the name of most stores, and the country of most stores, which is empty if
- * the stores name none and none of them is in the default country, or if the list cannot be read.
+ * the stores name none, and their points, or else their phones and codes, are not of the default country; or if the list
+ * cannot be read.
  */
 export async function factsOfList(
   stores: string,
@@ -42,6 +43,22 @@ function countryOf(rows: readonly StoreRow[]): string | undefined {
   const [most] = byCountry.sort(([, one], [, other]) => other.length - one.length)
   if (most) return most[0]
   const located = rows.filter(isPlace)
-  const areElsewhere = located.every((row) => isInCountry(row, defaultCountry) === false)
-  return located.length > 0 && areElsewhere ? '' : undefined
+  const areElsewhere =
+    located.length > 0
+      ? located.every((row) => isInCountry(row, defaultCountry) === false)
+      : areForeign(rows)
+  return areElsewhere ? '' : undefined
+}
+
+/** The share of phones and codes that may look like those of the US by chance. */
+const chance = 0.1
+
+// A phone says more than a code: many countries have codes of five digits.
+function areForeign(rows: readonly StoreRow[]): boolean {
+  const answers = rows.flatMap(({ Phone, Zip }) => {
+    const digits = Phone.replace(/\D/g, '')
+    if (digits.length > 6) return [/^1?[2-9]\d\d[2-9]\d{6}$/.test(digits)]
+    return Zip === '' ? [] : [/^\d{5}(?:-?\d{4})?$/.test(Zip)]
+  })
+  return answers.filter(Boolean).length < chance * answers.length
 }

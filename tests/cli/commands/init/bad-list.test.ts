@@ -235,6 +235,20 @@ test.each([
     "  country: 'DE',\n  locale: 'de-DE',",
   ],
   [
+    'phones and codes elsewhere',
+    'id,address,city,zip,phone\n1,1/167 Newbridge Road,Moorebank,2170,02 9790 1563\n2,Belair Road,Hawthorn,5062,',
+    [],
+    'Not set: --country, which the list does not have',
+    "  // The country of most stores, for addresses, phones and words: country: 'DE',",
+  ],
+  [
+    'codes that have lost their zeros',
+    'id,city,zip,phone\n1,Newark,7102,(973) 555-0100\n2,Boston,2108,617.555.0100',
+    [],
+    'Defaults used: --name My --type LocalBusiness --country US --source none',
+    "  country: 'US',",
+  ],
+  [
     'points elsewhere',
     'id,city,lat,lng\n1,Hamburg,53.5,10',
     [],
