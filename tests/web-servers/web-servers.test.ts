@@ -1,41 +1,9 @@
-import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { expect, test } from 'vitest'
 import { storeRow } from '../fixtures/store-row.ts'
-import { freePort } from '../helpers/free-port.ts'
 import { putFiles, startOwnChain } from '../helpers/own-chain.ts'
-import { startServer } from './start-server.ts'
-
-const nginx = (out: string, port: number, folder: string) => `
-daemon off; pid ${folder}/pid; error_log ${folder}/log; events {}
-http {
-  access_log off; default_type text/html;
-  client_body_temp_path ${folder}/1; proxy_temp_path ${folder}/2; fastcgi_temp_path ${folder}/3;
-  uwsgi_temp_path ${folder}/4; scgi_temp_path ${folder}/5;
-  include ${out}/redirects.conf;
-  server { listen 127.0.0.1:${port}; root ${out}; absolute_redirect off; include ${out}/headers.conf; }
-}`
-
-const module = (name: string) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`
-
-const apache = (out: string, port: number, folder: string) => `
-ServerRoot ${folder}
-ServerName localhost
-Listen 127.0.0.1:${port}
-PidFile ${folder}/pid
-ErrorLog ${folder}/log
-${['mpm_event', 'authz_core', 'dir', 'alias', 'headers'].map(module).join('\n')}
-DocumentRoot ${out}
-<Directory ${out}>
-AllowOverride FileInfo
-Require all granted
-</Directory>`
-
-const servers = {
-  nginx: { config: nginx, command: ['/usr/sbin/nginx', '-c'] },
-  apache: { config: apache, command: ['/usr/sbin/apache2', '-D', 'FOREGROUND', '-f'] },
-}
+import { startWebServer, webServers } from './start-web-server.ts'
 
 /** Addresses and their answers. */
 const answers: [path: string, status: number, location?: string][] = [
@@ -76,67 +44,51 @@ const old = [
   `/${'long'.repeat(50)}/,101,`,
 ].join('\n')
 
-test.each(Object.keys(servers) as (keyof typeof servers)[])(
-  '%s sends the headers and redirects of a site',
-  async (name) => {
-    const chain = await startOwnChain({ 'old.csv': old })
-    await fs.writeJson(join(chain.cwd, 'list.json'), [
-      storeRow(),
-      storeRow({ locationID: 102, URL: 'ames/lincoln-way' }),
-      storeRow({ locationID: 103, URL: 'cafés/a b' }),
-    ])
-    await putFiles(chain.cwd, {
-      'store-pages.config.ts': `export default {
+test.each(webServers)('%s sends the headers and redirects of a site', async (name) => {
+  const chain = await startOwnChain({ 'old.csv': old })
+  await fs.writeJson(join(chain.cwd, 'list.json'), [
+    storeRow(),
+    storeRow({ locationID: 102, URL: 'ames/lincoln-way' }),
+    storeRow({ locationID: 103, URL: 'cafés/a b' }),
+  ])
+  await putFiles(chain.cwd, {
+    'store-pages.config.ts': `export default {
         redirects: 'old.csv', hsts: true, siteUrl: 'https://x.com',
         brands: [
           { name: 'Hartland', languages: ['en', 'de'] },
           { name: 'Quick', stores: [102], languages: ['en', 'de'] },
         ],
       }`,
-    })
-    expect(await chain.build()).toMatchObject({ code: 0 })
-    const url = await start(name, chain)
-    const shown = await Promise.all(
-      answers.map(async ([path]) => {
-        const { status, headers } = await fetch(url + path, { redirect: 'manual' })
-        // Apache writes hexadecimal digits in small letters.
-        const location = headers
-          .get('location')
-          ?.replace(url, '')
-          .replace(/%[\da-f]{2}/g, (code) => code.toUpperCase())
-        return location === undefined ? [path, status] : [path, status, location]
-      }),
-    )
-    expect(shown).toEqual(answers)
-    const found = missing.map(async ([path]) => {
-      const html = await (await fetch(url + path)).text()
-      return [path, ...(/<html lang="(.*?)" data-brand="(.*?)"/.exec(html)?.slice(1) ?? [])]
-    })
-    expect(await Promise.all(found)).toEqual(missing)
-    const { headers, cache } = await fs.readJson(join(chain.out, 'headers.json'))
-    const sheet = (await fs.readdir(join(chain.out, 'assets'))).find((file) =>
-      file.endsWith('.css'),
-    )
-    for (const [path, caching] of [
-      ['/', cache.others],
-      ['/nowhere/', cache.others],
-      [`/assets/${sheet}`, cache.hashed],
-    ]) {
-      const answer = await fetch(url + path)
-      const wanted = { ...headers, 'Cache-Control': caching }
-      const sent = Object.keys(wanted).map((one) => [one, answer.headers.get(one)])
-      expect(Object.fromEntries(sent)).toEqual(wanted)
-    }
-  },
-)
-
-async function start(name: keyof typeof servers, { cwd, out }: { cwd: string; out: string }) {
-  const { config, command } = servers[name]
-  const port = await freePort()
-  await putFiles(cwd, { 'server/config': config(out, port, join(cwd, 'server')) })
-  // The servers read files as another user.
-  await chmod(cwd, 0o755)
-  const [program = '', ...args] = [...command, join(cwd, 'server/config')]
-  await startServer(program, args, port)
-  return `http://127.0.0.1:${port}`
-}
+  })
+  expect(await chain.build()).toMatchObject({ code: 0 })
+  const url = await startWebServer(name, chain)
+  const shown = await Promise.all(
+    answers.map(async ([path]) => {
+      const { status, headers } = await fetch(url + path, { redirect: 'manual' })
+      // Apache writes hexadecimal digits in small letters.
+      const location = headers
+        .get('location')
+        ?.replace(url, '')
+        .replace(/%[\da-f]{2}/g, (code) => code.toUpperCase())
+      return location === undefined ? [path, status] : [path, status, location]
+    }),
+  )
+  expect(shown).toEqual(answers)
+  const found = missing.map(async ([path]) => {
+    const html = await (await fetch(url + path)).text()
+    return [path, ...(/<html lang="(.*?)" data-brand="(.*?)"/.exec(html)?.slice(1) ?? [])]
+  })
+  expect(await Promise.all(found)).toEqual(missing)
+  const { headers, cache } = await fs.readJson(join(chain.out, 'headers.json'))
+  const sheet = (await fs.readdir(join(chain.out, 'assets'))).find((file) => file.endsWith('.css'))
+  for (const [path, caching] of [
+    ['/', cache.others],
+    ['/nowhere/', cache.others],
+    [`/assets/${sheet}`, cache.hashed],
+  ]) {
+    const answer = await fetch(url + path)
+    const wanted = { ...headers, 'Cache-Control': caching }
+    const sent = Object.keys(wanted).map((one) => [one, answer.headers.get(one)])
+    expect(Object.fromEntries(sent)).toEqual(wanted)
+  }
+})
