@@ -1,22 +1,15 @@
 import { likelyStores } from '../data/likely-stores.ts'
-import { pageAddress } from '../data/paths.ts'
 import type { IndexEntry } from '../data/search.ts'
-import { readPageData } from './locator/read-page-data.ts'
 
 /** Shows the stores that the path of a missing page probably means. */
 export async function showLikelyStores(place: HTMLElement): Promise<void> {
-  const { site } = readPageData()
-  const lists = await Promise.all(
-    site.brands.map(({ id }) =>
-      storesAt(`${site.base}/assets/stores-${id}${site.lists ?? ''}.json`),
-    ),
-  )
-  const entries = lists.flat()
-  const likely = likelyStores(decoded(location.pathname.slice(site.base.length)), entries)
+  const { base = '', lists = '' } = place.dataset
+  const entries = (await Promise.all(lists.split(' ').map(storesAt))).flat()
+  const likely = likelyStores(decoded(location.pathname.slice(base.length)), entries)
   const ways =
     'town' in likely
       ? [itemOf(townAddress(place, likely.town), likely.town)]
-      : likely.stores.map((entry) => itemOf(pageAddress(site.base, entry.path), textOf(entry)))
+      : likely.stores.map((entry) => itemOf(pageOf(base, entry.path), textOf(entry)))
   if (ways.length === 0) return
   place.querySelector('ul')?.replaceChildren(...ways)
   place.dataset.shown = ''
@@ -38,6 +31,11 @@ function itemOf(href: string, text: string): HTMLElement {
   way.textContent = text
   item.append(way)
   return item
+}
+
+// An import of the function of the other scripts would make one more file for every page.
+function pageOf(base: string, path: string): string {
+  return `${base}/${path.split('/').map(encodeURIComponent).join('/')}/`
 }
 
 function textOf({ Name, AddressLine1, City }: IndexEntry): string {

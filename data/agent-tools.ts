@@ -1,16 +1,12 @@
 /**
- * The attributes by which forms are tools of agents in browsers that know WebMCP; other browsers ignore them. A page
- * has each name once.
+ * The attributes by which a form is a tool of agents in browsers that know WebMCP; other browsers ignore them. A page has
+ * each name once; the description is in its language.
  */
-export const agentTools = {
-  findStore: {
-    toolname: 'find_store',
-    tooldescription: 'Finds the stores near a postal code, a city or an address.',
-    // Changes nothing, so that no visitor has to confirm it.
-    toolautosubmit: '',
-  },
-  couponSignup: {
-    toolname: 'sign_up_for_coupons',
-    tooldescription: 'Sends coupons of the store by email.',
-  },
-} as const
+export function agentTool(toolname: string, tooldescription: string) {
+  return { toolname, tooldescription }
+}
+
+/** The search, which changes nothing, so that no visitor has to confirm it. */
+export function findStoreTool(tooldescription: string) {
+  return { ...agentTool('find_store', tooldescription), toolautosubmit: '' }
+}

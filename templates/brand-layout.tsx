@@ -66,7 +66,7 @@ function search(
     action,
     brand: isMain ? undefined : data.brand,
     label,
-    isTool: instance === firstSearch,
+    tool: instance === firstSearch ? words.find.tool : undefined,
     button: words.find.button,
     field: <IslandRoot name="store-search" as="div" instance={instance} html={html} />,
   })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import { agentTools } from '../data/agent-tools.ts'
+import { findStoreTool } from '../data/agent-tools.ts'
 
 /** The parts of a store search. */
 interface SearchForm {
@@ -9,8 +9,8 @@ interface SearchForm {
   brand: string | undefined
   /** The accessible name, if the page has another search. */
   label: string | undefined
-  /** Whether it is the tool of the page's agents. */
-  isTool: boolean
+  /** What it is for as the tool of the page's agents; undefined if another form is. */
+  tool: string | undefined
   /** The text of its button. */
   button: string
   /** The place of the island with the field. */
@@ -19,7 +19,7 @@ interface SearchForm {
 
 /** Renders the store search: a plain GET form around a field that an island hydrates. */
 export function searchForm(form: SearchForm): string {
-  const { action, brand, label, isTool, button, field } = form
+  const { action, brand, label, tool, button, field } = form
   return renderToStaticMarkup(
     // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to browsers before 2023
     <form
@@ -28,7 +28,7 @@ export function searchForm(form: SearchForm): string {
       aria-label={label}
       method="get"
       action={action}
-      {...(isTool && agentTools.findStore)}
+      {...(tool !== undefined && findStoreTool(tool))}
     >
       {field}
       {brand && <input type="hidden" name="brand" value={brand} />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { agentTools } from '../data/agent-tools.ts'
+import { findStoreTool } from '../data/agent-tools.ts'
 import { searchField } from '../data/search-field.ts'
 import type { Words } from '../data/words/words.ts'
 import { Icon } from './icon.tsx'
@@ -32,7 +32,7 @@ export function LocationSearchForm({
         aria-label={words.page.allStores}
         method="get"
         action={action}
-        {...agentTools.findStore}
+        {...findStoreTool(find.tool)}
       >
         <label htmlFor="location-query">{find.query}</label>
         <div className="location-field">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { listsOf } from '../data/editions.ts'
 import { allStoresAddress } from '../data/features.ts'
 import type { Layouts, Site } from '../data/page.ts'
 import { en } from '../data/words/en.ts'
@@ -64,7 +65,6 @@ function NotFound({ search, site }: NotFoundProps): ReactNode {
         <p className="not-found-path">
           {words.path} <span id="path" />
         </p>
-        <p>{words.lead}</p>
         {/* The fixed words by which people and programs know this answer, in any language. */}
         {words.path !== fixedWords && (
           <p className="not-found-path" lang="en">
@@ -75,6 +75,7 @@ function NotFound({ search, site }: NotFoundProps): ReactNode {
         )}
         {/* Before all that would move. */}
         <Script code={notFoundScript(site.base)} />
+        <p>{words.lead}</p>
         {search && (
           <div
             className="not-found-search"
@@ -88,7 +89,12 @@ function NotFound({ search, site }: NotFoundProps): ReactNode {
           </p>
         )}
         {search && (
-          <nav className="likely-stores" aria-labelledby="likely-stores">
+          <nav
+            className="likely-stores"
+            aria-labelledby="likely-stores"
+            data-base={site.base}
+            data-lists={listsIn(site)}
+          >
             <h2 id="likely-stores">{words.likely}</h2>
             <ul />
           </nav>
@@ -96,4 +102,10 @@ function NotFound({ search, site }: NotFoundProps): ReactNode {
       </div>
     </main>
   )
+}
+
+/** The addresses of the lists of stores that the search has. */
+function listsIn({ base, brands, edition }: LocalSite): string {
+  const end = edition.language ? listsOf(edition) : ''
+  return brands.map(({ id }) => `${base}/assets/stores-${id}${end}.json`).join(' ')
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { agentTools } from '../../data/agent-tools.ts'
+import { agentTool } from '../../data/agent-tools.ts'
 import type { PageData } from '../../data/page-data.ts'
 import type { IslandWords } from '../../data/words/words.ts'
 import { islandWords } from '../island-words.ts'
@@ -29,7 +29,7 @@ export function CouponSignup({ data }: { data: PageData }): ReactNode {
       method="post"
       action={address}
       onSubmit={submit}
-      {...agentTools.couponSignup}
+      {...agentTool('sign_up_for_coupons', words.tool)}
     >
       <label>
         <span className="signup-label">{words.email}</span>

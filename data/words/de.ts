@@ -26,6 +26,8 @@ export const de = {
       more: '{count} weitere',
     },
     signup: {
+      /** What the form is for, to agents. */
+      tool: 'Schickt Gutscheine der Filiale per E-Mail.',
       email: 'Ihre E-Mail-Adresse',
       send: 'Gutscheine erhalten',
       sending: 'Wird gesendet…',
@@ -176,6 +178,8 @@ export const de = {
     of: 'Bewertungen für {store}',
   },
   find: {
+    /** What the search is for, to agents. */
+    tool: 'Findet die Filialen in der Nähe einer Postleitzahl, einer Stadt oder einer Adresse.',
     nearMe: 'In meiner Nähe',
     openNow: 'Jetzt geöffnet',
     filters: 'Filter',

@@ -32,6 +32,8 @@ export const islandsInEnglish = {
     more: '{count} more',
   },
   signup: {
+    /** What the form is for, to agents. */
+    tool: 'Sends coupons of the store by email.',
     email: 'Your email address',
     send: 'Send me coupons',
     sending: 'Sending…',
@@ -145,6 +147,8 @@ export const en = {
     of: 'Reviews of {store}',
   },
   find: {
+    /** What the search is for, to agents. */
+    tool: 'Finds the stores near a postal code, a city or an address.',
     nearMe: 'Near me',
     openNow: 'Open now',
     filters: 'Filters',

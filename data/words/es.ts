@@ -25,6 +25,8 @@ export const es = {
       more: '{count} más',
     },
     signup: {
+      /** What the form is for, to agents. */
+      tool: 'Envía cupones de la tienda por correo electrónico.',
       email: 'Tu correo electrónico',
       send: 'Quiero recibir cupones',
       sending: 'Enviando…',
@@ -171,6 +173,8 @@ export const es = {
     of: 'Reseñas de {store}',
   },
   find: {
+    /** What the search is for, to agents. */
+    tool: 'Encuentra las tiendas cerca de un código postal, una ciudad o una dirección.',
     nearMe: 'Cerca de mí',
     openNow: 'Abierta ahora',
     filters: 'Filtros',

@@ -59,6 +59,7 @@ describe('loadBundles', () => {
       'preview.js',
       'read-page-data.js',
       'saved-card.js',
+      'show-likely-stores.js',
       'show-open.js',
       'show-status.js',
       'start.js',
