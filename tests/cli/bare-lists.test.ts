@@ -124,7 +124,9 @@ test('stores without a town are listed below their state, or in the directory it
   await chain.build()
   const iowa = textOf(await chain.page('locations/iowa'))
   expect(iowa).toBe('Stores in Iowa 3 stores. Ames 2 stores Highway IA')
-  expect(textOf(await chain.page('locations'))).toBe('All stores 4 stores. Iowa 3 stores Ames Nowhere')
+  expect(textOf(await chain.page('locations'))).toBe(
+    'All stores 4 stores. Iowa 3 stores Ames Nowhere',
+  )
   const page = await chain.page('ia/highway')
   expect(page).toContain('<a href="/locations/iowa/">Iowa</a>')
   expect(page).toContain('<li aria-current="page">Highway</li>')
