@@ -24,7 +24,7 @@ export interface DirectoryPage {
 /** Returns the hours of a store's page as JSON; undefined unless hours and time zone are known. */
 export type OpeningOf = (store: Store) => string | undefined
 
-/** What the directory says of a store, from its page. */
+/** The facts of a store's page that the directory shows. */
 export interface DirectoryFacts {
   /** Its hours as JSON; absent unless hours and time zone are known. */
   opening?: string
@@ -79,12 +79,13 @@ function shownAbove(place: Place): Place {
   return { ...place, places: [], stores: [], ...(towns.length > 0 && { towns }) }
 }
 
-/** The number of towns that are named beside a state or a country, and one more to show that there are others. */
-const mostTowns = 4
+/** The number of towns that are named beside a state or a country. */
+export const mostTowns = 3
 
+// One more than are named shows that there are others.
 function townsIn(place: Place): string[] {
   const cities = citiesIn(place).sort((one, other) => other.count - one.count)
-  return cities.slice(0, mostTowns).map(({ name }) => name)
+  return cities.slice(0, mostTowns + 1).map(({ name }) => name)
 }
 
 function citiesIn({ places }: Place): Place[] {

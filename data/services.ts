@@ -117,3 +117,8 @@ function isSentence(text: string): boolean {
   const hasStop = /[。！？]|\p{Ll}{3}[.!?]\s+\p{Lu}/u.test(text)
   return hasStop || words > mostWords
 }
+
+/** Returns the names of services, each once. */
+export function serviceNames(services: readonly { name: string }[]): string[] {
+  return [...new Set(services.map(({ name }) => name.trim()))]
+}

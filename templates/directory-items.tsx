@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { brandOf } from '../data/brands.ts'
 import type { Place } from '../data/directory.ts'
-import type { DirectoryPage, OpeningOf } from '../data/directory-pages.ts'
+import { type DirectoryPage, mostTowns, type OpeningOf } from '../data/directory-pages.ts'
 import { escapeHtml } from '../data/escape.ts'
 import { type HoursLine, openLines } from '../data/hours.ts'
 import { hoursIn } from '../data/opening-text.ts'
@@ -47,8 +47,6 @@ export function DirectoryPlace({ place, site }: { place: WayTo; site: LocalSite 
 }
 
 type WayTo = Pick<Place, 'name' | 'count' | 'towns'> & { path: string }
-
-const mostTowns = 3
 
 function townsText(towns: readonly string[]): string {
   const named = towns.slice(0, mostTowns).join(', ')

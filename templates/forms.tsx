@@ -9,7 +9,7 @@ interface SearchForm {
   brand: string | undefined
   /** The accessible name, if the page has another search. */
   label: string | undefined
-  /** What it is for as the tool of the page's agents; undefined if another form is. */
+  /** Its purpose, if it is the tool of the page's agents; undefined if another form is. */
   tool: string | undefined
   /** The text of its button. */
   button: string

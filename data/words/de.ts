@@ -26,7 +26,7 @@ export const de = {
       more: '{count} weitere',
     },
     signup: {
-      /** What the form is for, to agents. */
+      /** The purpose of the form, for agents. */
       tool: 'Schickt Gutscheine der Filiale per E-Mail.',
       email: 'Ihre E-Mail-Adresse',
       send: 'Gutscheine erhalten',
@@ -178,7 +178,7 @@ export const de = {
     of: 'Bewertungen für {store}',
   },
   find: {
-    /** What the search is for, to agents. */
+    /** The purpose of the search, for agents. */
     tool: 'Findet die Filialen in der Nähe einer Postleitzahl, einer Stadt oder einer Adresse.',
     nearMe: 'In meiner Nähe',
     openNow: 'Jetzt geöffnet',

@@ -32,7 +32,7 @@ export const islandsInEnglish = {
     more: '{count} more',
   },
   signup: {
-    /** What the form is for, to agents. */
+    /** The purpose of the form, for agents. */
     tool: 'Sends coupons of the store by email.',
     email: 'Your email address',
     send: 'Send me coupons',
@@ -147,7 +147,7 @@ export const en = {
     of: 'Reviews of {store}',
   },
   find: {
-    /** What the search is for, to agents. */
+    /** The purpose of the search, for agents. */
     tool: 'Finds the stores near a postal code, a city or an address.',
     nearMe: 'Near me',
     openNow: 'Open now',

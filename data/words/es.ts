@@ -25,7 +25,7 @@ export const es = {
       more: '{count} más',
     },
     signup: {
-      /** What the form is for, to agents. */
+      /** The purpose of the form, for agents. */
       tool: 'Envía cupones de la tienda por correo electrónico.',
       email: 'Tu correo electrónico',
       send: 'Quiero recibir cupones',
@@ -173,7 +173,7 @@ export const es = {
     of: 'Reseñas de {store}',
   },
   find: {
-    /** What the search is for, to agents. */
+    /** The purpose of the search, for agents. */
     tool: 'Encuentra las tiendas cerca de un código postal, una ciudad o una dirección.',
     nearMe: 'Cerca de mí',
     openNow: 'Abierta ahora',

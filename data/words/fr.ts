@@ -25,7 +25,7 @@ export const fr = {
       more: '{count} de plus',
     },
     signup: {
-      /** What the form is for, to agents. */
+      /** The purpose of the form, for agents. */
       tool: 'Envoie par e-mail les bons de réduction du magasin.',
       email: 'Votre adresse e-mail',
       send: 'Recevoir les coupons',
@@ -175,7 +175,7 @@ export const fr = {
     of: 'Avis sur {store}',
   },
   find: {
-    /** What the search is for, to agents. */
+    /** The purpose of the search, for agents. */
     tool: 'Trouve les magasins près d’un code postal, d’une ville ou d’une adresse.',
     nearMe: 'Près de moi',
     openNow: 'Ouvert maintenant',

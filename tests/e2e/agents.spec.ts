@@ -19,7 +19,7 @@ for (const [path, names] of [
 test('an agent has the stores near a place, and the page shows them', async ({ page, sample }) => {
   await page.clock.setFixedTime(fridayEvening)
   await page.goto(`${sample.url}/location_search/`)
-  // What a browser with WebMCP does, which is the same in those without it.
+  // A browser with WebMCP does the same.
   const answer = await page.evaluate(async () => {
     const form = document.querySelector<HTMLFormElement>('.location-form')
     const field = form?.querySelector('input')

@@ -9,6 +9,7 @@ import { hasFeature } from '../../../data/features.ts'
 import type { Json } from '../../../data/json.ts'
 import { openingText } from '../../../data/opening-text.ts'
 import type { Site } from '../../../data/page.ts'
+import { serviceNames } from '../../../data/services.ts'
 import type { Store, StoreId } from '../../../data/store.ts'
 import type { Plugin, SitePage } from '../../plugins/plugin.ts'
 
@@ -19,10 +20,9 @@ export const directory = {
   /** The opening hours and the services of the store, for the pages of its city. */
   pageFacts: ({ details }) => {
     const opening = openingText(details)
-    const services = details.services?.map(({ name }) => name.trim())
     const facts = {
       ...(opening !== undefined && { opening }),
-      ...(services?.length && { services: [...new Set(services)] }),
+      ...(details.services?.length && { services: serviceNames(details.services) }),
     }
     return Object.keys(facts).length > 0 ? facts : undefined
   },

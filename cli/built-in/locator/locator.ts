@@ -5,6 +5,7 @@ import { languagesWithLists, listsOf } from '../../../data/editions.ts'
 import { openingText } from '../../../data/opening-text.ts'
 import type { Site } from '../../../data/page.ts'
 import type { PlacesOfCountry } from '../../../data/places/places-of-country.ts'
+import { serviceNames } from '../../../data/services.ts'
 import type { Store } from '../../../data/store.ts'
 import { unusualPlaceLine } from '../../../data/store-address.ts'
 import { nameBesideStreet } from '../../../data/store-name.ts'
@@ -78,7 +79,7 @@ export const locatorOfPage = {
 
 function servicesOf({ services = [] }: Details, { filters }: Site): string[] | undefined {
   if (!filters?.includes('services') || services.length === 0) return undefined
-  return [...new Set(services.map(({ name }) => name.trim()))]
+  return serviceNames(services)
 }
 
 /** `assets/stores-<brand>.json`: the entries of a brand's store search in each language, in the order of the list. */

@@ -2,12 +2,14 @@ import { isInCountry } from '../../../data/country-boxes.ts'
 import { isPlace } from '../../../data/great-circle.ts'
 import { grouped } from '../../../data/grouped.ts'
 import type { Store, StoreRow } from '../../../data/store.ts'
+import { zipPattern } from '../../../data/zip-forms.ts'
 import { UserError } from '../../report/user-error.ts'
 import { markCommonNames } from '../../stores/common-names.ts'
+import { northAmerican, withoutLabel } from '../../stores/read-phones.ts'
 import { type Answers, defaultCountry } from './answers.ts'
 import { loadList } from './load-list.ts'
 
-/** What a list says about its chain; absent if it does not show it. */
+/** The facts that a list shows about its chain. */
 export type ListFacts = Partial<Pick<Answers, 'name' | 'country'>>
 
 /**
@@ -55,10 +57,11 @@ const chance = 0.1
 
 // A phone says more than a code: many countries have codes of five digits.
 function areForeign(rows: readonly StoreRow[]): boolean {
+  const codes = new RegExp(`^(?:${zipPattern(defaultCountry)})$`)
   const answers = rows.flatMap(({ Phone, Zip }) => {
-    const digits = Phone.replace(/\D/g, '')
-    if (digits.length > 6) return [/^1?[2-9]\d\d[2-9]\d{6}$/.test(digits)]
-    return Zip === '' ? [] : [/^\d{5}(?:-?\d{4})?$/.test(Zip)]
+    if (Phone.replace(/\D/g, '').length > 6)
+      return [northAmerican(withoutLabel(Phone.trim()), defaultCountry) !== undefined]
+    return Zip === '' ? [] : [codes.test(Zip)]
   })
   return answers.filter(Boolean).length < chance * answers.length
 }
