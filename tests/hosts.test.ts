@@ -12,7 +12,9 @@ import { workingFolder } from './helpers/working-folder.ts'
 const folder = join(packageRoot, 'docs/hosts')
 const guides = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md')
 /** The guides with a workflow of GitHub. */
-const hosts = guides.filter((name) => name !== 'gitlab-pages.md')
+const hosts = guides.filter(
+  (name) => name !== 'gitlab-pages.md' && name !== 'beside-a-wordpress.md',
+)
 const ownWorkflows = ['ci.yml', 'nightly.yml'].map((name) =>
   readFileSync(join(packageRoot, '.github/workflows', name), 'utf8'),
 )

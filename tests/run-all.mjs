@@ -170,7 +170,9 @@ function failedSpecs({ specs, suites = [] }, folder) {
 }
 
 function failureText(place, title, message = '') {
-  return `${place} › ${title}: ${stripVTControlCharacters(message).split('\n')[0]}`
+  const lines = stripVTControlCharacters(message).split('\n')
+  const told = lines.filter((line) => line.trim() && !/^\s+at /.test(line)).slice(0, 12)
+  return `${place} › ${title}: ${told.join('\n  ').slice(0, 1_500)}`
 }
 
 // A crashed runner, or one without tests, counts as one failure.

@@ -10,6 +10,8 @@ export default defineConfig({
     // One more than cores: some wait for processes and for servers.
     maxWorkers: availableParallelism() + 1,
     // Builds and property tests share two cores in CI.
+    // A log of CI has only the message, and that must say what differs.
+    chaiConfig: { truncateThreshold: 2_000 },
     testTimeout: 120_000,
     hookTimeout: 240_000,
     // Measured with `--coverage`; code in another process or thread counts as not reached.

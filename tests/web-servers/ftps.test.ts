@@ -104,6 +104,14 @@ describe('a folder that is reached by FTPS as a target', () => {
     ])
   })
 
+  test('takes empty files', async () => {
+    const { out, target, good } = await startChain()
+    await writePages(out, 0)
+    for (let number = 0; number < 60; number++)
+      await fs.outputFile(join(out, `empty/${number}.txt`), '')
+    expect(await good('publish', target)).toContain('(123 files sent,')
+  })
+
   test('gets only the pages that differ', async () => {
     const { out, target, good } = await startChain()
     await writePages(out, 0)

@@ -8,6 +8,7 @@ export default defineConfig({
     // The files share one WordPress.
     fileParallelism: false,
     testTimeout: 180_000,
+    chaiConfig: { truncateThreshold: 2_000 },
     hookTimeout: 60_000,
   },
 })

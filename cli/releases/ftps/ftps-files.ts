@@ -21,8 +21,10 @@ export class FtpsFiles {
   /** Writes a file in one step: it is sent under another name, and then renamed. */
   async put(path: string, bytes: Uint8Array): Promise<void> {
     const incoming = this.#at(`${incomingFolder}/${randomUUID()}`)
+    let endMs = 50
     await this.#connections.run('write', path, async (client) => {
-      await client.uploadFrom(Readable.from([bytes]), incoming)
+      endMs *= 2
+      await client.uploadFrom(bytes.length > 0 ? Readable.from([bytes]) : nothing(endMs), incoming)
       const rename = () => client.rename(incoming, this.#at(path))
       if (await refusalOf(rename())) {
         // Most folders exist; a look at each would take longer.
@@ -115,6 +117,15 @@ export class FtpsFiles {
   #at(path: string): string {
     return this.#folder === '/' ? `/${path}` : `${this.#folder}/${path}`
   }
+}
+
+/** An empty file. Its end is late: servers take an end during their handshake for a fault. */
+function nothing(lateMs: number): Readable {
+  return new Readable({
+    read() {
+      setTimeout(() => this.push(null), lateMs)
+    },
+  })
 }
 
 async function refusalOf(done: Promise<unknown>): Promise<FTPError | undefined> {
