@@ -3,6 +3,7 @@ export const featureNames = [
   'content-checks',
   'directory',
   'headers',
+  'holidays',
   'index-now',
   'locator',
   'map',

@@ -11,7 +11,7 @@ import { contentOf, defaultPart, withCustomParts } from './default-part.tsx'
 import { Script } from './document.tsx'
 import { Icon } from './icon.tsx'
 import { statusScript } from './inline-scripts/status-script.ts'
-import { renderOpenState } from './parts/hours.tsx'
+import { hasHours, hoursPart, renderOpenState } from './parts/hours.tsx'
 import { partNamed } from './parts/index.ts'
 import { phonePart } from './parts/phone.tsx'
 import { precompiled, renderMarkup } from './precompiled.ts'
@@ -38,7 +38,7 @@ export function renderIntro(view: View): string[] {
   return introMarkup({
     name: withCustomParts('store-name', renderName(view), view),
     status: renderStatus(view),
-    open: [renderOpenState(view), renderDaysAhead(view)],
+    open: [renderOpenState(view), renderDaysAhead(view), renderCallForHours(view)],
     rating: withCustomParts('rating', defaultPart('rating', view), view),
     lines: [
       withCustomParts('address', renderLine('address', view), view),
@@ -71,6 +71,21 @@ function renderStatus(view: View): string {
     </>,
   )
 }
+
+// The text of editors may have the hours.
+function renderCallForHours(view: View): string {
+  const { store, body } = view.page
+  const mayHave = hasHours(view) || body.pieces.length > 0 || partNamed('hours') !== hoursPart
+  if (mayHave || statusOf(store.row) || !phoneAddress(store)) return ''
+  return renderMarkup(<CallForHours text={view.words.hours.call} />)
+}
+
+const CallForHours = precompiled<{ text: string }>(({ text }) => (
+  <p className="card-line">
+    <Icon name="clock" />
+    {text}
+  </p>
+))
 
 const lineMarkups = {
   address: lineMarkup('address', 'pin'),

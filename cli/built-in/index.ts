@@ -10,6 +10,7 @@ import { contentChecks, contentChecksOfPage, ownWordsReport } from './content-ch
 import { directory } from './directory/directory.ts'
 import type { HeaderSettings } from './headers/header-table.ts'
 import { headers, headersOfPage } from './headers/headers.ts'
+import { holidays } from './holidays/holidays.ts'
 import { home, homeOfPage } from './home/home.ts'
 import { indexNow, indexNowOfPage } from './index-now/index-now.ts'
 import { submitChanges } from './index-now/submit-changes.ts'
@@ -64,6 +65,7 @@ type PageFeature = FeatureName | 'home'
 
 /** The hooks of built-in features that run for each page; they keep no state, so any thread can run them. */
 const pagePlugins: Partial<Record<PageFeature, Plugin>> = {
+  holidays,
   home: homeOfPage,
   'structured-data': structuredData,
   locator: locatorOfPage,
@@ -99,6 +101,7 @@ export function checkingPlugins(
 ): Plugin[] {
   return joined(
     [
+      ...ifEnabled('holidays', settings, () => [holidays]),
       ...ifEnabled('structured-data', settings, () => [structuredData]),
       ...ifEnabled('content-checks', settings, () => [checksFor(settings)]),
     ],
@@ -113,6 +116,7 @@ export function allPlugins(options: BuiltInOptions): Plugin[] {
   const hasLocator = !isReplaced && !disabled.includes('locator')
   const all = joined(
     [
+      ...ifEnabled('holidays', options, () => [holidays]),
       ...ifEnabled('structured-data', options, () => [structuredData]),
       notFound,
       home({ isAlone: hasLocator || disabled.includes('locator') }),

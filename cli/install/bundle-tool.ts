@@ -25,9 +25,11 @@ const inAscii: Plugin = {
 
 const outDir = join(packageRoot, 'dist/program')
 const licenses: Licenses = new Map()
-const geoNames = `${'-'.repeat(72)}
+const dataSources = `${'-'.repeat(72)}
 
 Postal codes and names of cities: GeoNames, https://www.geonames.org, CC BY 4.0, https://creativecommons.org/licenses/by/4.0/
+
+Names of holidays: date-holidays, https://github.com/commenthol/date-holidays, CC BY-SA 3.0, https://creativecommons.org/licenses/by-sa/3.0/
 `
 const compiled = (name: string) => join(packageRoot, 'dist/cli', name)
 
@@ -35,7 +37,7 @@ await fs.emptyDir(outDir)
 await bundle('main', compiled('main.js'))
 await bundle('program', compiled('install/program.js'))
 await bundle('config', join(packageRoot, 'store-pages.config.ts'))
-await fs.writeFile(join(outDir, 'licenses.txt'), `${licensesText(licenses)}\n${geoNames}`)
+await fs.writeFile(join(outDir, 'licenses.txt'), `${licensesText(licenses)}\n${dataSources}`)
 // npm makes the file executable only when it first links the folder: a file that is written again needs the
 // mode here.
 await fs.chmod(join(outDir, 'main.cjs'), 0o755)

@@ -140,6 +140,7 @@ export const de = {
     heading: 'Öffnungszeiten',
     special: 'Sonderöffnungszeiten',
     ahead: '{day}: {hours}',
+    call: 'Öffnungszeiten bitte telefonisch erfragen',
     closed: 'Geschlossen',
     allDay: 'Rund um die Uhr geöffnet',
     everyDay: 'Täglich',

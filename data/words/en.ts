@@ -119,6 +119,8 @@ export const en = {
     special: 'Holiday hours',
     /** A special day of the next week. */
     ahead: '{day}: {hours}',
+    /** In place of the hours of a store with neither hours nor a text. */
+    call: 'Please call for opening hours',
     closed: 'Closed',
     allDay: 'Open 24 hours',
     everyDay: 'Every day',

@@ -138,6 +138,7 @@ export const es = {
     heading: 'Horario',
     special: 'Horario especial',
     ahead: '{day}: {hours}',
+    call: 'Llame para conocer el horario',
     closed: 'Cerrado',
     allDay: 'Abierto las 24 horas',
     everyDay: 'Todos los días',

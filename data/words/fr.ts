@@ -140,6 +140,7 @@ export const fr = {
     heading: 'Horaires d’ouverture',
     special: 'Horaires exceptionnels',
     ahead: '{day} : {hours}',
+    call: 'Appelez pour connaître les horaires',
     closed: 'Fermé',
     allDay: 'Ouvert 24 h/24',
     everyDay: 'Tous les jours',

@@ -56,7 +56,8 @@ export function renderOpenState(view: View): string {
   return renderMarkup(<OpenState island={island} />)
 }
 
-function hasHours({ page: { details } }: View): boolean {
+/** Whether the page has any hours of the store. */
+export function hasHours({ page: { details } }: View): boolean {
   return countHours(details) > 0 || Boolean(details.specialHours?.length)
 }
 

@@ -47,6 +47,23 @@ test('the page of all stores brings at most 25 KB of its own, and its map 7 KB',
   expect(await zippedSize(sample, ofMap, '.js')).toBeLessThanOrEqual(7 * kilobyte)
 })
 
+for (const [path, most] of [
+  ['', 60],
+  ['locations/iowa/des-moines/', 45],
+] as const)
+  test(`/${path} needs at most ${most} KB until it is touched, without the font`, async ({
+    page,
+    sample,
+  }) => {
+    const asked = new Set<string>()
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+    await page.goto(`${sample.url}/${path}`, { waitUntil: 'networkidle' })
+    const files = [...asked].map((name) => (name.endsWith('/') ? `${name}index.html` : name))
+    const text = files.filter((name) => !name.endsWith('.woff2'))
+    expect(text).toContain(`/${path}index.html`)
+    expect(await zippedSize(sample, text, '')).toBeLessThanOrEqual(most * kilobyte)
+  })
+
 test('a font is at most 45 KB', async ({ sample }) => {
   const names = await readdir(join(sample.cwd, 'out/assets'))
   const fonts = names.filter((name) => /\.(woff2?|ttf|otf)$/.test(name))

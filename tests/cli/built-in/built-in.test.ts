@@ -426,6 +426,7 @@ test('a plugin with the name of a built-in one takes its place', () => {
     signal: new AbortController().signal,
   })
   expect(plugins.map(({ name }) => name)).toEqual([
+    'holidays',
     'structured-data',
     'not-found',
     'home',
