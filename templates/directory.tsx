@@ -4,6 +4,7 @@ import { breadcrumbsFromHome } from '../data/breadcrumbs.ts'
 import type { Breadcrumb, Place } from '../data/directory.ts'
 import type { DirectoryPage } from '../data/directory-pages.ts'
 import { editionBrand, pathInEdition } from '../data/editions.ts'
+import { escapeHtml } from '../data/escape.ts'
 import { hasFeature } from '../data/features.ts'
 import { breadcrumbList, itemList } from '../data/linked-lists.ts'
 import type { NearPlace } from '../data/near-places.ts'
@@ -11,6 +12,7 @@ import type { Layouts, Site } from '../data/page.ts'
 import { openingsId } from '../data/page-data.ts'
 import { fill, type Words } from '../data/words/words.ts'
 import { renderBreadcrumbs } from './breadcrumbs.tsx'
+import { renderSharedDays } from './days-ahead.tsx'
 import {
   DirectoryPlace,
   nameInPlace,
@@ -36,14 +38,17 @@ export function renderDirectory(page: DirectoryPage, anySite: Site, layouts: Lay
   const { brand } = brandLayout
   const { navId } = view.page.header
   const heading = headingOf(page, site.words)
+  const { kind, stores } = page.place
+  const ahead = kind === 'city' ? renderSharedDays(stores.map(page.openingOf), site) : ''
   const pieces = renderDocument({
     site,
     brandLayout,
+    style: brandLayout.style + (ahead && aheadStyle),
     title: `${heading} | ${brand.displayName}`,
     head: <PageHead page={page} heading={heading} site={site} />,
     bodyClass: 'directory-page',
     data: `{"site":${brandLayout.siteJson},${jsonText({ brand: brand.id, navId }).slice(1)}`,
-    body: [...renderHeader(view), ...renderMain(page, heading, site), ...renderFooter(view)],
+    body: [...renderHeader(view), ...renderMain(page, heading, site, ahead), ...renderFooter(view)],
   })
   return pieces.join('')
 }
@@ -64,7 +69,12 @@ const mainMarkup = precompiledMarkup<'breadcrumbs' | 'intro' | 'list' | 'items' 
 /** With more stores, the map has dots in place of their numbers. */
 const mostNumbers = 20
 
-function renderMain(page: DirectoryPage, heading: string, site: LocalSite): string[] {
+function renderMain(
+  page: DirectoryPage,
+  heading: string,
+  site: LocalSite,
+  ahead: string,
+): string[] {
   const { place, all, map, near, services } = page
   const openings = new Map<string, number>()
   const facts = { site, linesOf: weekLinesOf(page, site), openingOf: page.openingOf, openings }
@@ -83,19 +93,19 @@ function renderMain(page: DirectoryPage, heading: string, site: LocalSite): stri
       here: nameOf(place, site.words),
       site,
     }),
-    intro: renderToStaticMarkup(
-      <>
-        <h1>{heading}</h1>
-        <p className="directory-lead">{leadOf(page, site)}</p>
-        {map && (
-          <PlaceMap
-            {...{ map, site, isNumbered }}
-            stores={isNumbered ? place.stores : all}
-            label={fill(site.words.directory.map, { place: heading })}
-          />
-        )}
-      </>,
-    ),
+    intro: [
+      renderToStaticMarkup(<h1>{heading}</h1>),
+      leadMarkup({ lead: escapeHtml(leadOf(page, site)), ahead }).join(''),
+      map
+        ? renderToStaticMarkup(
+            <PlaceMap
+              {...{ map, site, isNumbered }}
+              stores={isNumbered ? place.stores : all}
+              label={fill(site.words.directory.map, { place: heading })}
+            />,
+          )
+        : '',
+    ],
     list: `directory-list${map && isNumbered ? ' directory-numbered' : ''}`,
     items,
     near: renderToStaticMarkup(
@@ -120,6 +130,16 @@ function renderMain(page: DirectoryPage, heading: string, site: LocalSite): stri
     ),
   })
 }
+
+const leadMarkup = precompiledMarkup<'lead' | 'ahead'>((slot) => (
+  <div className="directory-lead">
+    <p>{slot('lead')}</p>
+    {slot('ahead')}
+  </div>
+))
+
+/** Inlined, as few pages need it at a time. */
+const aheadStyle = '.directory-lead .days-ahead{margin-block-start:.75rem;color:var(--ink)}'
 
 // Stores with equal hours share one entry.
 function Openings({ openings }: { openings: readonly string[] }): ReactNode {

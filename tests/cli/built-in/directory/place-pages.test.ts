@@ -82,3 +82,28 @@ test('a store that moves changes the maps of its places, and the next build none
   await chain.build()
   expect(await chain.page('locations')).toBe(after)
 })
+
+const shared: [name: string, ames: string[], told: string][] = [
+  [
+    'the same days',
+    ['2026-12-25: closed', '2026-12-25: closed, 2026-12-24: 09:00-12:00'],
+    'Friday, December 25 – Christmas Day: Closed',
+  ],
+  ['other hours on that day', ['2026-12-25: closed', '2026-12-25: 09:00-12:00'], ''],
+  ['a store without special days', ['2026-12-25: closed', ''], ''],
+]
+
+test.each(shared)('a city announces special days of all its stores: %s', async (_, days, told) => {
+  const rows = days.map((day, at) =>
+    [`Store ${at},${at + 1} Main St,Ames,IA,50010,Mon-Fri 9-5`, `"${day}"`].join(),
+  )
+  const chain = await listChain(
+    `Name,Street,City,State,Zip,Hours,Special hours\n${rows.join('\n')}\n`,
+    { config: "country: 'US'," },
+  )
+  await chain.build()
+  const page = await chain.page('locations/iowa/ames')
+  expect(page).toContain('2 stores.')
+  const [, ahead = ''] = /<p class="days-ahead".*?>(.*?)<\/p>/.exec(page) ?? []
+  expect(ahead.replace(/<[^>]+>/g, '')).toBe(told)
+})
