@@ -7,15 +7,15 @@ import { UserError } from '../../report/user-error.ts'
 import { markCommonNames } from '../../stores/common-names.ts'
 import { northAmerican, withoutLabel } from '../../stores/read-phones.ts'
 import { type Answers, defaultCountry } from './answers.ts'
+import { likelyCountry } from './likely-country.ts'
 import { loadList } from './load-list.ts'
 
 /** The facts that a list shows about its chain. */
 export type ListFacts = Partial<Pick<Answers, 'name' | 'country'>>
 
 /**
- * Returns what a list says about its chain: the name of most stores, and the country of most stores, which is empty if
- * the stores name none, and their points, or else their phones and codes, are not of the default country; or if the list
- * cannot be read.
+ * Returns what a list says about its chain: the name of most stores, and the country of most stores, by their cells, phones
+ * or points. The country is empty if it is unknown but not the default one, or if the list cannot be read.
  */
 export async function factsOfList(
   stores: string,
@@ -24,7 +24,7 @@ export async function factsOfList(
   try {
     const { listed } = await loadList({ stores, brands: [{ name: 'any' }] }, { cwd, signal })
     const name = nameOf(listed)
-    const country = countryOf(listed.map(({ row }) => row))
+    const country = await countryOf(listed.map(({ row }) => row))
     return { ...(name && { name }), ...(country !== undefined && { country }) }
   } catch (error) {
     // The check of the list reports the error.
@@ -40,10 +40,12 @@ function nameOf(listed: readonly Store[]): string | undefined {
   return named.length > 2 ? named[0]?.row.Name?.trim() : undefined
 }
 
-function countryOf(rows: readonly StoreRow[]): string | undefined {
+async function countryOf(rows: readonly StoreRow[]): Promise<string | undefined> {
   const byCountry = [...grouped(rows, ({ Country = '' }) => Country)].filter(([code]) => code)
   const [most] = byCountry.sort(([, one], [, other]) => other.length - one.length)
   if (most) return most[0]
+  const likely = await likelyCountry(rows)
+  if (likely) return likely
   const located = rows.filter(isPlace)
   const areElsewhere =
     located.length > 0

@@ -19,7 +19,9 @@ export async function csvText(
 ): Promise<Table> {
   const { plain, separator } = separated(text.replace(/\r\n?/g, '\n'), name)
   const strict = await parseStrictly(plain, separator)
-  const grid = strict ?? loose(plain, separator, name)
+  const typographic =
+    strict && hasSurplus(strict) ? await parseTypographic(plain, separator) : undefined
+  const grid = typographic ?? strict ?? loose(plain, separator, name)
   const all = { ...grid, warnings: [...warnings, ...(grid.warnings ?? [])] }
   return { ...gridTable(all, name, options), separator }
 }
@@ -46,6 +48,21 @@ async function parseStrictly(text: string, delimiter: string): Promise<Grid | un
     if (!(cause instanceof CsvError)) throw cause
     return undefined
   }
+}
+
+// Word processors turn the quotes of cells into typographic ones.
+async function parseTypographic(text: string, separator: string): Promise<Grid | undefined> {
+  if (!/[“„”]/.test(text)) return undefined
+  const cell = new RegExp(
+    `(^|[${separator}\\n]) *[“„”]([^“„”"\\n]*)[“”] *(?=[${separator}\\n]|$)`,
+    'g',
+  )
+  const grid = await parseStrictly(text.replace(cell, '$1"$2"'), separator)
+  return grid && !hasSurplus(grid) ? grid : undefined
+}
+
+function hasSurplus({ rows: [header = [], ...rows] }: Grid): boolean {
+  return rows.some(({ length }) => length > header.length)
 }
 
 // Most cells have one line.

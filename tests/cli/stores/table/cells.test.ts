@@ -26,6 +26,20 @@ test('reads quotes within cells, and an unclosed one', async () => {
   expect(said).toEqual(['Quotes within cells are read as text: rows 2-5'])
 })
 
+test('typographic quotes hold cells with a separator together', async () => {
+  const { rows, messages: said } = await loadedList(
+    'l.csv',
+    list('1;“5 Main St; 2nd floor”;Ames;42;-93', '2;„Am „Markt““;Boone;42.1;-93'),
+  )
+  expect(rows.map((row) => row.AddressLine1)).toEqual(['5 Main St; 2nd floor', '„Am „Markt““'])
+  expect(said).toEqual([])
+})
+
+test('typographic quotes of a text stay', async () => {
+  const { rows } = await loadedList('l.csv', list('1;“Old” Mill Rd;Ames;42;-93'))
+  expect(rows.map((row) => row.AddressLine1)).toEqual(['“Old” Mill Rd'])
+})
+
 test('two unclosed quotes do not swallow the rows between them', async () => {
   const { rows } = await loadedList(
     'l.csv',
