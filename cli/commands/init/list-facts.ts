@@ -4,6 +4,7 @@ import { grouped } from '../../../data/grouped.ts'
 import type { Store, StoreRow } from '../../../data/store.ts'
 import { zipPattern } from '../../../data/zip-forms.ts'
 import { UserError } from '../../report/user-error.ts'
+import { storeWords } from '../../stores/column-names.ts'
 import { markCommonNames } from '../../stores/common-names.ts'
 import { northAmerican, withoutLabel } from '../../stores/read-phones.ts'
 import { type Answers, defaultCountry } from './answers.ts'
@@ -14,8 +15,8 @@ import { loadList } from './load-list.ts'
 export type ListFacts = Partial<Pick<Answers, 'name' | 'country'>>
 
 /**
- * Returns what a list says about its chain: the name of most stores, and the country of most stores, by their cells, phones
- * or points. The country is empty if it is unknown but not the default one, or if the list cannot be read.
+ * Returns what a list says about its chain: the name of most stores, or the beginning of all names; and the country of
+ * most stores, by their cells, phones or points. The country is empty if it is unknown but not the default one, or if the list cannot be read.
  */
 export async function factsOfList(
   stores: string,
@@ -35,9 +36,21 @@ export async function factsOfList(
 
 // Two stores of one name may be a coincidence.
 function nameOf(listed: readonly Store[]): string | undefined {
+  if (listed.length < 3) return undefined
   markCommonNames(listed)
-  const named = listed.filter(({ hasCommonName }) => hasCommonName)
-  return named.length > 2 ? named[0]?.row.Name?.trim() : undefined
+  const [named, ...others] = listed.filter(({ hasCommonName }) => hasCommonName)
+  if (others.length > 1) return named?.row.Name?.trim()
+  return sharedStart(listed.map(({ row }) => row.Name?.trim() ?? ''))
+}
+
+/** Returns the words that all names begin with: `Bean & Leaf` of `Bean & Leaf Ames`; undefined for `Store 7`. */
+function sharedStart(names: readonly string[]): string | undefined {
+  const [first = [], ...others] = names.map((name) => name.split(/\s+/))
+  const end = first.findIndex((word, at) => others.some((words) => words[at] !== word))
+  const start = first.slice(0, end < 0 ? first.length : end).join(' ')
+  const name = start.replace(/[\s\p{P}]+$/u, '')
+  const isName = /\p{L}{3}/u.test(name) && !storeWords.includes(name.toLowerCase())
+  return isName ? name : undefined
 }
 
 async function countryOf(rows: readonly StoreRow[]): Promise<string | undefined> {

@@ -319,3 +319,19 @@ test('the name that most stores have is the name of the chain', async () => {
   const config = await readFile(join(cwd, 'store-pages.config.ts'), 'utf8')
   expect(config).toContain(`brands: [{ name: "Kay's Fuel" }],`)
 })
+
+test.each([
+  ['Bean & Leaf Ames', 'Bean & Leaf – Boone', 'Bean & Leaf', '"Bean & Leaf"'],
+  ['Olguinhas Cascais', 'Olguinhas Estoril', 'Olguinhas Lisboa', 'Olguinhas'],
+  ['Store Ames', 'Store Boone', 'Store Clive', 'My'],
+  ['1 Ames', '1 Boone', '1 Clive', 'My'],
+  ['Bean Ames', 'Bean Boone', 'Leaf Clive', 'My'],
+])('names such as %s, %s and %s: the chain is called %s', async (...named) => {
+  const name = named.pop()
+  const rows = named.map((store, at) => `${at},${store},${at} Main St,Ames,IA,42,-93`)
+  const list = `id,name,address,city,state,lat,lng\n${rows.join('\n')}\n`
+  const cwd = await temporaryFolder()
+  await writeFile(join(cwd, 'stores.csv'), list)
+  const { stdout } = await runCli(['init', 'my', '--stores', 'stores.csv', '--yes'], { cwd })
+  expect(stdout).toContain(`Defaults used: --name ${name} --type`)
+})
