@@ -32,7 +32,7 @@ export function candidatesIn(
   return (field, cellsAt) => {
     const known = namesOf(field)
     const isKnown = (name: string | undefined) => name !== undefined && known.has(name)
-    const within = [...header.keys()].filter(
+    const contained = [...header.keys()].filter(
       (at) =>
         nested[at]?.some((one) => known.has(one.end) && mayHold(one, field)) ||
         isKnown(plain[at]) ||
@@ -41,6 +41,12 @@ export function candidatesIn(
         isCutName(header[at] ?? '', known) ||
         (placeNames.has(field) && isKnown(ofPlaces[at])),
     )
+    // Invoices and letters may go to another place than the store.
+    const isByMail = (at: number) => /^(?:billing|mailing)/i.test(header[at] ?? '')
+    const within = [
+      ...contained.filter((at) => !isByMail(at)),
+      ...contained.filter((at) => isByMail(at)),
+    ]
     return [
       ...[...known].flatMap((name) => places.get(name) ?? []),
       ...joined.flatMap(({ parts, at }) => (parts.every((part) => known.has(part)) ? at : [])),

@@ -77,6 +77,8 @@ const host = /^(?:[\w-]+\.)+(?!html?\b|php\b|aspx?\b|jsp\b)\p{L}{2,}(?:\/|$)/iu
 
 const picture = /\.(?:jpe?g|png|webp|gif|avif|svg)$/i
 
+const date = /^\d{4}-\d\d-\d\d$/
+
 const hasLetters = (cell: string) => /\p{L}/u.test(cell)
 const hasDigits = (cell: string) => /\p{N}/u.test(cell)
 
@@ -94,12 +96,16 @@ function isYesOrNo(cell: string): boolean {
   return readYesNo(cell) !== undefined
 }
 
+/** Fields whose columns have no other cells. */
+const ofAllCells: ReadonlySet<string> = new Set(['Type', 'OpensOn', 'ClosedForGood'])
+
 /** Recognizers of field values; a field without one accepts any text. */
 const looks: Readonly<Record<string, (cell: string) => boolean>> = {
   Active: isYesOrNo,
   Disabled: isYesOrNo,
   AddressLine1: hasLetters,
   City: hasLetters,
+  ClosedForGood: (cell) => date.test(cell) || isYesOrNo(cell),
   Country: (cell) => readCountryText(cell) !== undefined,
   Departments: hasLetters,
   Description: hasLetters,
@@ -107,6 +113,7 @@ const looks: Readonly<Record<string, (cell: string) => boolean>> = {
   locationID: (cell) => readStoreId(cell) !== undefined,
   Lat: (cell) => isWithin(readDegrees(cell, 'Lat'), 90),
   Lng: (cell) => isWithin(readDegrees(cell, 'Lng'), 180),
+  OpensOn: (cell) => date.test(cell),
   Phone: (cell) => cell.replace(/\D/g, '').length > 3,
   PaymentAccepted: hasLetters,
   Photos: (cell) => isWebsite(cell) || /\.(?:jpe?g|png|webp|gif|avif)\b/i.test(cell),
@@ -121,12 +128,13 @@ const looks: Readonly<Record<string, (cell: string) => boolean>> = {
 }
 
 /**
- * Whether a column with a field's name may be that field: at least one non-empty cell matches; for types, all cells.
+ * Whether a column with a field's name may be that field: at least one non-empty cell matches; for types and dates, all
+ * cells.
  */
 export function mayBe(field: string, cells: readonly string[]): boolean {
   const look = looks[field]
   if (look === undefined || cells.length === 0) return true
-  return field === 'Type' ? cells.every(look) : cells.some(look)
+  return ofAllCells.has(field) ? cells.every(look) : cells.some(look)
 }
 
 /** Whether a text is a schema.org type, but not a generic word of lists, such as `store` or `dealer`. */

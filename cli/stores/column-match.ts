@@ -97,12 +97,16 @@ export function nestedNames(name: string): Nested[] {
   const parts = name.split(name.includes('>') ? /[>:]/ : /[.:/@]|__/).map(bare)
   const end = parts.pop() ?? ''
   const around = parts.filter(Boolean)
-  if (around.length > 0 || name.startsWith('@')) return [{ around, end }]
+  if (name.startsWith('@')) return [{ around, end }]
+  // A label such as `Shipping State/Province` has other words before its end than a path.
+  const paths = around.length > 0 ? [{ around, end }] : []
+  if (around.length > 0 && !/^\p{L}+ [^>:.@]*$/u.test(name)) return paths
   const words = wordsOf(name)
-  return words.slice(1).map((_, at) => ({
+  const byWords = words.slice(1).map((_, at) => ({
     around: [words.slice(0, at + 1).join('')],
     end: words.slice(at + 1).join(''),
   }))
+  return [...paths, ...byWords]
 }
 
 /** Returns the normalized words of a name: `Store name`, `store_name` and `storeName` have two. */

@@ -122,7 +122,7 @@ export const nameWords: readonly string[] = listOf(
 export const containers: readonly { words: readonly string[]; fields: readonly string[] }[] = [
   {
     words: listOf(
-      'address, addr, adresse, indirizzo, dirección, endereço, adres, postal address, mailing address, physical address, street address, location address, visiting address, store address, shop address, branch address, outlet address, office address, dealer address',
+      'address, addr, adresse, indirizzo, dirección, endereço, adres, postal address, mailing address, physical address, street address, location address, visiting address, store address, shop address, branch address, outlet address, office address, dealer address, shipping, delivery, physical, visiting, mailing, billing',
     ),
     fields: [
       'AddressLine1',

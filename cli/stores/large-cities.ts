@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isPlace, kilometresBetween, type Point } from '../../data/great-circle.ts'
+import { isPlace, type Point } from '../../data/great-circle.ts'
 import { placeKey } from '../../data/places/place-words.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { type CityLine, type CutPlaces, cutCities } from './cut-places.ts'
@@ -17,26 +17,12 @@ export function cellsOf(points: readonly Point[]): Cells {
   return new Map(cells.map((cell) => [`${cell.Lat} ${cell.Lng}`, cell]))
 }
 
-/** Returns the country of the large city nearest to each point. */
-export async function countriesNear(points: readonly Point[]): Promise<(string | undefined)[]> {
-  if (points.length === 0) return []
-  const all = await readCities()
-  return points.map((point) => {
-    let [least, country] = [Number.POSITIVE_INFINITY, undefined as string | undefined]
-    for (const city of all) {
-      const distance = kilometresBetween(point, city)
-      if (distance < least) [least, country] = [distance, city.country]
-    }
-    return country
-  })
-}
-
 /** Loads the large cities of the countries with stores, and of those with such a city near a store, by all names. */
 export async function loadLargeCities(
   cells: Cells,
   countries: ReadonlySet<string | undefined>,
 ): Promise<CutPlaces> {
-  const all = await readCities()
+  const all = unpackCities(await readFile(join(packageRoot, 'data/places/cities.br')))
   const wanted = new Set(countries)
   for (const city of all)
     if (!wanted.has(city.country) && isNear(cells, city)) wanted.add(city.country)
@@ -64,8 +50,4 @@ function isNear(cells: Cells, { Lat, Lng }: Point): boolean {
   return [...cells.values()].some(
     (cell) => Math.abs(cell.Lat - Lat) < nearDegrees && Math.abs(cell.Lng - Lng) < widest,
   )
-}
-
-async function readCities(): Promise<LargeCity[]> {
-  return unpackCities(await readFile(join(packageRoot, 'data/places/cities.br')))
 }

@@ -70,6 +70,9 @@ export function composeRow(row: Fields, facts: ListFacts): void {
   if (isBlank(row.ClosedForGood) && isClosedForGood(row.Status)) row.ClosedForGood = 'yes'
   // A past year or month without a day gives no opening date.
   if (typeof date === 'string' && isPastMonth(date)) row.OpensOn = undefined
+  // Databases have a last day for whatever has no end.
+  if (typeof row.ClosedForGood === 'string' && row.ClosedForGood.startsWith('9999'))
+    row.ClosedForGood = undefined
   if (isBlank(row.AddressLine1) && !isBlank(row.AddressLine2))
     Object.assign(row, { AddressLine1: row.AddressLine2, AddressLine2: undefined })
   for (const field of ['AddressLine1', 'AddressLine2', 'City', 'Phone'])

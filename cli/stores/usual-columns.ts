@@ -27,9 +27,9 @@ export const usualNames: Readonly<Record<string, readonly string[]>> = {
   ),
   URL: namesOf('path slug'),
   Country: namesOf('countrycode land pays país'),
-  OpensOn: namesOf('openingdate eröffnung'),
+  OpensOn: namesOf('openingdate opendate eröffnung'),
   ReopensOn: namesOf('reopeningdate reopens'),
-  ClosedForGood: namesOf('permanentlyclosed'),
+  ClosedForGood: namesOf('permanentlyclosed closedate closeddate closingdate'),
   Hours: namesOf(
     'openinghours openhours openhour accesshours storehours shophours businesshours regularhours tradinghours operatinghours workinghours',
     'timings storetimings časotvorenia hoursofoperation hoursofoperations openingtimes opentimes openingtime hoursofopening hourstext wpslhours',

@@ -1,8 +1,10 @@
-import { isInCountry } from '../../../data/country-boxes.ts'
-import { isPlace } from '../../../data/great-circle.ts'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import { isPlace, type Point } from '../../../data/great-circle.ts'
 import { grouped } from '../../../data/grouped.ts'
 import type { StoreRow } from '../../../data/store.ts'
-import { countriesNear } from '../../stores/large-cities.ts'
 
 /** Enough rows for a country; a long list would take seconds. */
 const mostRows = 300
@@ -10,16 +12,18 @@ const mostRows = 300
 const agreed = 0.9
 
 /**
- * Returns the country of nearly all rows: that of their phones with the code of a country, if most phones have one, else
- * that of the large city nearest to each point; undefined if it is uncertain.
+ * Returns the country of nearly all rows: the one that most phones have in their number and that has the points of the
+ * rows, or else the one with the points; undefined if it is uncertain.
  */
 export async function likelyCountry(rows: readonly StoreRow[]): Promise<string | undefined> {
   const step = Math.max(1, Math.floor(rows.length / mostRows))
   const some = rows.filter((_, at) => at % step === 0)
   const located = some.filter(isPlace)
-  const country = (await countryOfPhones(some)) ?? common(await countriesNear(located))
-  const isThere = country && located.every((row) => isInCountry(row, country) !== false)
-  return isThere ? country : undefined
+  const ofPoints = located.length > 0 ? common(countriesOf(located)) : undefined
+  const ofPhones = await countryOfPhones(some)
+  return located.length > 0 && ofPhones !== ofPoints && ofPhones
+    ? undefined
+    : (ofPhones ?? ofPoints)
 }
 
 async function countryOfPhones(rows: readonly StoreRow[]): Promise<string | undefined> {
@@ -32,8 +36,50 @@ async function countryOfPhones(rows: readonly StoreRow[]): Promise<string | unde
   )
 }
 
+// A point near the coast may be in no country.
 function common(countries: readonly (string | undefined)[]): string | undefined {
-  for (const [country, { length }] of grouped(countries, (country) => country))
-    if (length >= agreed * countries.length) return country
+  const known = countries.filter((country) => country !== undefined)
+  for (const [country, { length }] of grouped(known, (country) => country))
+    if (length >= agreed * known.length && length > countries.length / 2) return country
   return undefined
+}
+
+type Ring = readonly (readonly number[])[]
+
+interface Country {
+  code: string
+  rings: readonly Ring[]
+}
+
+/** Returns the country of each point, by the outlines of Natural Earth. */
+function countriesOf(points: readonly Point[]): (string | undefined)[] {
+  const countries = readCountries()
+  return points.map((point) => countries.find(({ rings }) => isWithin(point, rings))?.code)
+}
+
+function readCountries(): Country[] {
+  const file = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json')
+  const topology: Topology = JSON.parse(readFileSync(file, 'utf8'))
+  const { features } = feature(topology, topology.objects.countries as GeometryCollection)
+  return features.flatMap(({ id, geometry }) => {
+    // `Intl` turns the three digits of a country (ISO 3166) into its two letters.
+    const code = id === undefined ? undefined : new Intl.Locale(`und-${id}`).region
+    if (!code || !/^[A-Z]/.test(code)) return []
+    if (geometry.type === 'Polygon') return [{ code, rings: geometry.coordinates }]
+    return geometry.type === 'MultiPolygon' ? [{ code, rings: geometry.coordinates.flat() }] : []
+  })
+}
+
+/** Whether a ray from the point crosses the rings an odd number of times. */
+function isWithin({ Lat, Lng }: Point, rings: readonly Ring[]): boolean {
+  let isInside = false
+  for (const ring of rings) {
+    let [fromX = 0, fromY = 0] = ring.at(-1) ?? []
+    for (const [x = 0, y = 0] of ring) {
+      const isCrossed = y > Lat !== fromY > Lat
+      if (isCrossed && Lng < ((fromX - x) * (Lat - y)) / (fromY - y) + x) isInside = !isInside
+      ;[fromX, fromY] = [x, y]
+    }
+  }
+  return isInside
 }

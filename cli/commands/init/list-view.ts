@@ -4,7 +4,7 @@ import { readAmenityList } from '../../config/chain-files.ts'
 import { UserError } from '../../report/user-error.ts'
 import { partOfField } from '../../stores/about-columns.ts'
 import { areInWords } from '../../stores/amenities-in-words.ts'
-import { cellsOf } from '../../stores/column-content.ts'
+import { type CellsAt, cellsOf } from '../../stores/column-content.ts'
 import {
   columnFields,
   fieldsWithoutColumn,
@@ -82,7 +82,7 @@ async function viewTable(file: TableFile): Promise<ListView> {
     hours: hoursIn(cells, known),
     amenities: amenities ?? [],
     hasAmenities: amenities !== undefined || inWords,
-    hasHeader: isHeader(header, name),
+    hasHeader: isHeader(header, name, cellsAt),
     isTable: true,
   }
 }
@@ -116,9 +116,9 @@ function hoursIn(
 }
 
 // Follows `build`, which refuses a header row without any known column.
-function isHeader(header: readonly string[], file: string): boolean {
+function isHeader(header: readonly string[], file: string, cellsAt: CellsAt): boolean {
   try {
-    findColumns(header, { file, said: {}, own: {} })
+    findColumns(header, { file, said: {}, own: {}, cellsAt })
     return true
   } catch (error) {
     if (!(error instanceof UserError)) throw error

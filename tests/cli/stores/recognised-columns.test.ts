@@ -53,6 +53,46 @@ test.each([
   expect(found).toEqual(Object.fromEntries(address.map((field, at) => [field, at])))
 })
 
+const crm = 'Street,City,State/Province,Zip/Postal Code,Country'.split(',')
+const crmFields = ['AddressLine1', 'City', 'State', 'Zip', 'Country']
+
+test.each([
+  ['Shipping', ['Shipping']],
+  ['Billing', ['Billing']],
+  ['Mailing', ['Mailing']],
+  ['Shipping', ['Billing', 'Shipping']],
+  ['Shipping', ['Shipping', 'Mailing']],
+])('the address of an account is the one of %s, of %s', (chosen, addresses) => {
+  const header = addresses.flatMap((kind) => crm.map((name) => `${kind} ${name}`))
+  const found = recognizeColumns(header)
+  const names = crmFields.map((field) => header[found.get(field) ?? -1])
+  expect(names).toEqual(crm.map((name) => `${chosen} ${name}`))
+})
+
+const dates: [column: string, cells: string[], field: string | undefined][] = [
+  ['close_date', ['', '2025-09-30'], 'ClosedForGood'],
+  ['Closed date', ['2025-09-30', 'yes'], 'ClosedForGood'],
+  ['closing date', ['9 pm', '2025-09-30'], undefined],
+  ['Permanently closed', ['yes', 'maybe'], 'ClosedForGood'],
+  ['open_date', ['2021-03-01', ''], 'OpensOn'],
+  ['open_date', ['03/01/2021', '2021-03-02'], undefined],
+  ['Opening date', ['03/01/2021'], 'OpensOn'],
+]
+
+test.each(dates)('%s with the cells %j is %s', (column, cells, field) => {
+  const rows = cells.map((cell, at) => [String(at), cell])
+  const found = recognizeColumns(['id', column], columnFields, {}, cellsOf(rows))
+  expect([...found].find(([, at]) => at === 1)?.[0]).toBe(field)
+})
+
+test('the last day of a database closes no store', async () => {
+  const { rows } = await loadedList(
+    'l.csv',
+    'id;city;close_date\n1;Ames;9999-12-31\n2;Boone;2025-09-30\n3;Clive;\n',
+  )
+  expect(rows.map((row) => row.ClosedForGood ?? '')).toEqual(['', '2025-09-30', ''])
+})
+
 test('a short name is a name', () => {
   expect(Object.fromEntries(recognizeColumns(['ChiefName', 'FullName', 'ShortName']))).toEqual({
     Name: 2,

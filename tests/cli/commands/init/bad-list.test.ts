@@ -250,7 +250,7 @@ test.each([
   ],
   [
     'points in one country',
-    'id,city,lat,lng\n1,Hamburg,53.5,10\n2,Köln,50.94,6.96',
+    'id,city,lat,lng\n1,Hamburg,53.5,10\n2,Passau,48.57,13.46',
     [],
     'Defaults used: --name My --type LocalBusiness --country DE --source none',
     "  country: 'DE',\n  locale: 'de-DE',",

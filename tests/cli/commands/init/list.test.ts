@@ -335,3 +335,11 @@ test.each([
   const { stdout } = await runCli(['init', 'my', '--stores', 'stores.csv', '--yes'], { cwd })
   expect(stdout).toContain(`Defaults used: --name ${name} --type`)
 })
+
+test('the table of a list shows columns that are known by their cells alone', async () => {
+  const cwd = await temporaryFolder()
+  const list = 'Account Name,Phone\nGrace Sheds,(501) 428-4121\nMena Stone,(479) 394-3811\n'
+  await writeFile(join(cwd, 'stores.csv'), list)
+  const { stdout } = await runCli(['init', 'my', '--stores', 'stores.csv', '--yes'], { cwd })
+  expect(stdout).toMatch(/\n {2}Name +Account Name +Grace Sheds\n/)
+})
