@@ -16,6 +16,14 @@ export function isClosedForGood(status: unknown): boolean {
   return typeof status === 'string' && closedForGood.test(status.trim())
 }
 
+const closedForAWhile =
+  /^(?:(?:temporarily|closed)[\s_-]+(?:closed|temporarily)|vorübergehend geschlossen|(?:temporairement fermé|fermé temporairement)|cerrado temporalmente|chiuso temporaneamente|(?:fechado temporariamente|temporariamente fechado)|tijdelijk gesloten)$/i
+
+/** Whether a list's status says that a store is closed for a while, in one of some languages. */
+export function isClosedForAWhile(status: unknown): boolean {
+  return typeof status === 'string' && closedForAWhile.test(status.trim())
+}
+
 const no = new Set('0 no n false nein non nee nej nie ne não nao falsch faux falso off'.split(' '))
 const yes = new Set(
   '1 yes y true ja oui sí si sim tak ano wahr vrai verdadero vero on x'.split(' '),

@@ -62,9 +62,11 @@ function closingNotices(
   tell: (text: string, dates: Readonly<Record<string, string>>) => string,
   say: Words['life'],
 ): StatusNotice[] {
-  const { closedFrom: from, reopensOn: date } = status
+  const { closedFrom, reopensOn: date } = status
+  const from = closedFrom === true ? undefined : closedFrom
   const kind = 'closing'
-  if (from === undefined && date === undefined) return []
+  if (from === undefined && date === undefined)
+    return closedFrom ? [{ kind, text: say.closedNow }] : []
   if (date === undefined) return [{ kind, text: tell(say.closedFrom, { from: from ?? '' }) }]
   if (from === undefined) return [{ kind, text: tell(say.closedUntil, { date }), ends: date }]
   const last = dayAfter(date, -1)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readYesNo } from './list-status.ts'
 import type { RowFault } from './row-fault.ts'
 import type { StoreRow } from './store.ts'
 import { readStoreId, storeIdKey } from './store-id.ts'
@@ -8,6 +9,16 @@ const closedRule = 'should be yes, no, or a date like 2027-03-31'
 
 const text = z.string('should be text').nullable()
 
+const yesNoOrDate = z
+  .union([z.string(), z.boolean(), z.null()], closedRule)
+  .transform((said, { issues }) => {
+    const read = readClosed(said)
+    if (read !== undefined) return read
+    issues.push({ code: 'custom', message: closedRule, input: said })
+    return z.NEVER
+  })
+  .optional()
+
 const date = text
   .transform((said) => said?.trim() ?? '')
   .refine((said) => said === '' || isDate(said), dateRule)
@@ -16,17 +27,9 @@ const date = text
 /** The fields of a row with the status of its store; each may be absent or empty. */
 export const statusFields = {
   OpensOn: date,
-  ClosedFrom: date,
+  ClosedFrom: yesNoOrDate,
   ReopensOn: date,
-  ClosedForGood: z
-    .union([z.string(), z.boolean(), z.null()], closedRule)
-    .transform((said, { issues }) => {
-      const read = readClosed(said)
-      if (read !== undefined) return read
-      issues.push({ code: 'custom', message: closedRule, input: said })
-      return z.NEVER
-    })
-    .optional(),
+  ClosedForGood: yesNoOrDate,
   MergedInto: z
     .unknown()
     .transform((said, { issues }) => {
@@ -43,7 +46,7 @@ export const statusFields = {
 /** Yields the errors of these fields in combination. */
 export function* statusFaults(row: StoreRow): Generator<RowFault> {
   const { ClosedFrom, ReopensOn, MergedInto, locationID } = row
-  if (ClosedFrom && ReopensOn && ReopensOn <= ClosedFrom)
+  if (ClosedFrom && ClosedFrom !== 'yes' && ReopensOn && ReopensOn <= ClosedFrom)
     yield { field: 'ReopensOn', fault: `should be after ClosedFrom, ${ClosedFrom}`, got: ReopensOn }
   if (
     MergedInto !== undefined &&
@@ -53,20 +56,13 @@ export function* statusFaults(row: StoreRow): Generator<RowFault> {
     yield { field: 'MergedInto', fault: 'should be the id of another store', got: MergedInto }
 }
 
-const yesOrNo: Readonly<Record<string, string>> = {
-  true: 'yes',
-  yes: 'yes',
-  false: '',
-  no: '',
-  null: '',
-  '': '',
-}
-
 // Undefined for an unknown value.
 function readClosed(said: string | boolean | null): string | undefined {
   const word = String(said).trim()
   if (isDate(word)) return word
-  return Object.hasOwn(yesOrNo, word.toLowerCase()) ? yesOrNo[word.toLowerCase()] : undefined
+  if (word === '' || said === null) return ''
+  const answer = readYesNo(word)
+  return answer === undefined ? undefined : answer ? 'yes' : ''
 }
 
 function isDate(said: string): boolean {

@@ -4,8 +4,8 @@ import type { StoreRow } from './store.ts'
 export interface StoreStatus {
   /** The first open day of a new store. */
   opensOn?: string
-  /** The first day of a temporary closure; if absent, the closure has begun. */
-  closedFrom?: string
+  /** The first day of a temporary closure; true, or absent with `reopensOn`, if the closure has begun. */
+  closedFrom?: string | true
   /** The first open day after a temporary closure; if absent, the day is unknown. */
   reopensOn?: string
   /** The first day after the store closes for good; true if it is closed for good, regardless of the day. */
@@ -30,7 +30,7 @@ export function statusOf(row: StatusFields): StoreStatus | undefined {
   if (!OpensOn && !ClosedFrom && !ReopensOn && !ClosedForGood) return undefined
   return {
     ...(OpensOn && { opensOn: OpensOn }),
-    ...(ClosedFrom && { closedFrom: ClosedFrom }),
+    ...(ClosedFrom && { closedFrom: ClosedFrom === 'yes' || ClosedFrom }),
     ...(ReopensOn && { reopensOn: ReopensOn }),
     ...(ClosedForGood && { closedForGood: ClosedForGood === 'yes' || ClosedForGood }),
   }
@@ -75,7 +75,7 @@ const longestShortClosing = 6
  * without an end. Search engines use the same limit.
  */
 export function shortClosing({ closedFrom, reopensOn }: StoreStatus): string[] | undefined {
-  if (closedFrom === undefined || reopensOn === undefined) return undefined
+  if (typeof closedFrom !== 'string' || reopensOn === undefined) return undefined
   const days: string[] = []
   for (let day = closedFrom; day < reopensOn; day = dayAfter(day, 1)) {
     if (days.length === longestShortClosing) return undefined
@@ -92,7 +92,7 @@ export function dayAfter(date: string, days: number): string {
 function pauseOf({ closedFrom, reopensOn }: StoreStatus): ClosedDays | undefined {
   if (closedFrom === undefined && reopensOn === undefined) return undefined
   return {
-    ...(closedFrom !== undefined && { from: closedFrom }),
+    ...(typeof closedFrom === 'string' && { from: closedFrom }),
     ...(reopensOn !== undefined && { until: reopensOn }),
   }
 }

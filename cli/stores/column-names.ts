@@ -33,7 +33,7 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
     'διεύθυνση, οδός, адрес, улица, адреса, вулиця, 住所, 所在地, 番地, 門市地址, 位置, 地址, 街道地址, 街道巷弄號, 街道項弄號, 详细地址, 주소, 도로명주소, 소재지도로명주소, العنوان, الشارع, כתובת, רחוב, alamat, địa chỉ, ที่อยู่',
   ),
   AddressLine2: listOf(
-    "address line 2, sl_address2, street line 2, address (2), extended address, complément d'adresse, complement adresse, adresse 2, adresse ligne 2, adresszusatz, dirección 2, complemento, adres 2, address complement, piso, adresse2, dodatek do adresu, adressrad 2",
+    "address line 2, sl_address2, street line 2, street address 2, street address line 2, address (2), address extra, extended address, complément d'adresse, complement adresse, adresse 2, adresse ligne 2, adresszusatz, dirección 2, complemento, adres 2, address complement, piso, adresse2, dodatek do adresu, adressrad 2",
   ),
   City: listOf(
     'address locality, city name, town/city, city/town, town/suburb, locality name, sl_city, municipality, post town, ortschaft, gemeinde, commune, libelle commune, libelle commune etablissement, comuna, comune, città, località, municipio, alcaldía, población, poblado, ciudad/municipio, cidade, município, concelho, localidade, freguesia',
@@ -57,7 +57,7 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
     'tl, утас, утасны дугаар, τηλέφωνο, τηλ, телефон, номер телефона, 電話番号, 電話, 电话, 联系电话, 전화번호, 전화, 대표전화, الهاتف, رقم الهاتف, טלפון, telepon, điện thoại, số điện thoại, โทรศัพท์, เบอร์โทร, no telefon',
   ),
   Country: listOf(
-    'address country, country, country region code, country name, country/region, country region, country iso, iso country, country iso code, sl_country, nation, staat, paese, nazione, stato, país/región, pais, nação, kraj, země, krajina, ország, țară, ţara, ülke, maa, zemlja, država, državu, šalis, valsts, riik',
+    'address country, country, country region code, country or region, iso country code, country name, country/region, country region, country iso, iso country, country iso code, sl_country, nation, staat, paese, nazione, stato, país/región, pais, nação, kraj, země, krajina, ország, țară, ţara, ülke, maa, zemlja, država, državu, šalis, valsts, riik',
     'χώρα, страна, країна, държава, 国, 国名, 国家, 國家, 국가, الدولة, البلد, מדינה, ארץ, negara, quốc gia, ประเทศ',
   ),
   Website: listOf(
@@ -66,7 +66,7 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
     'ιστοσελίδα, сайт, веб-сайт, уебсайт, ホームページ, ウェブサイト, 网址, 网站, 網站, 홈페이지, الموقع الإلكتروني, אתר, situs web, trang web, เว็บไซต์, link, url',
   ),
   Status: listOf(
-    'status, store status, post status, business status, publish status, estatus, statut, stav, durum, статус, 状态, 狀態, 상태',
+    'status, store status, post status, location status, open status, operating status, operational status, visibility, business status, publish status, estatus, statut, stav, durum, статус, 状态, 狀態, 상태',
   ),
   Active: listOf(
     'active, is active, enabled, is enabled, published, is published, visible, is visible, aktiv, aktiviert, activo, actif, attivo, ativo, actief, aktywny, aktivní, aktív, activ, aktif, активен, 有効',

@@ -7,6 +7,7 @@ import { rowFields } from '../../data/store-schema.ts'
 import { weekdaysFromMonday } from '../../data/weekdays.ts'
 import { fieldNamed } from './field-names.ts'
 import { dailyTimes, type HoursHeading, hoursHeadings } from './hours-headings.ts'
+import { listedDays, listedText } from './hours-lists.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -36,7 +37,7 @@ export class HoursColumns {
 
   /** Returns the source columns of each hours field that is absent under its own name. */
   sources(names: readonly string[]): Map<string, string[]> {
-    const { named, days, daily, all } = this.#plan(names)
+    const { named, days, daily, listed, all } = this.#plan(names)
     const found = new Map<string, string[]>()
     for (const { field, name } of named) found.set(field, [...(found.get(field) ?? []), name])
     for (const { field, groups } of days)
@@ -45,6 +46,11 @@ export class HoursColumns {
         groups.flat().flatMap(({ at }) => all[at] ?? []),
       )
     if (daily) found.set('Hours', daily)
+    if (listed.length > 0)
+      found.set(
+        'Hours',
+        listed.flatMap(({ day, hours }) => [day, ...hours]),
+      )
     return found
   }
 
@@ -58,7 +64,10 @@ export class HoursColumns {
     const all = names.filter((name) => !this.#own.has(name) && !isOtherField(name))
     const headings = all.every(isField) ? [] : hoursHeadings(all)
     const hoursName = named.find(({ field }) => field === 'Hours')?.name
-    const daily = headings.length === 0 ? dailyColumns(all, hoursName) : undefined
+    // A column for all hours, or columns for days, count more.
+    const isAlone = hoursName === undefined && headings.length === 0
+    const listed = isAlone ? listedDays(names) : []
+    const daily = headings.length + listed.length === 0 ? dailyColumns(all, hoursName) : undefined
     const days = weekdaysFromMonday.flatMap((day, at) => {
       const field = dayFields[at]
       const of = headings.filter((heading) => heading.days.includes(day))
@@ -66,12 +75,12 @@ export class HoursColumns {
         ? [{ field, groups: groupsOf(of) }]
         : []
     })
-    return { named, days, daily, all }
+    return { named, days, daily, listed, all }
   }
 
   #reader(names: readonly string[]): (row: Row) => Record<string, unknown> {
-    const { named, days, daily, all } = this.#plan(names)
-    if (named.length === 0 && days.length === 0 && !daily) return () => ({})
+    const { named, days, daily, listed, all } = this.#plan(names)
+    if (named.length + days.length + listed.length === 0 && !daily) return () => ({})
     return (row) => {
       const found: Record<string, unknown> = {}
       for (const { field, name } of named) found[field] ??= row[name]
@@ -82,6 +91,8 @@ export class HoursColumns {
         if (text !== undefined) found[field] = text
       }
       const [opens, closes] = daily?.map((name) => row[name]) ?? []
+      const text = listedText(listed, row)
+      if (text !== '' && isBlank(row.Hours)) found.Hours = text
       if (isOneTime(opens) && isOneTime(closes)) found.Hours = `${opens} - ${closes}`
       return found
     }

@@ -2,7 +2,7 @@ import { isInCountry } from '../../data/country-boxes.ts'
 import { readCountryText } from '../../data/country-texts.ts'
 import { isBlank, isObject } from '../../data/detail-schemas.ts'
 import type { Point } from '../../data/great-circle.ts'
-import { isClosedForGood, readYesNo } from '../../data/list-status.ts'
+import { isClosedForAWhile, isClosedForGood, readYesNo } from '../../data/list-status.ts'
 import { withClosedDays } from './closed-days.ts'
 import { isSameTown, withoutPlace, withoutZip } from './cut-place.ts'
 import { isLngFirst, readPoint } from './degrees.ts'
@@ -68,6 +68,7 @@ export function composeRow(row: Fields, facts: ListFacts): void {
   if (typeof id === 'string' && /^[a-z][\w-]*(?:\.[\w-]+)+$/i.test(id))
     row.locationID = id.replaceAll('.', '-')
   if (isBlank(row.ClosedForGood) && isClosedForGood(row.Status)) row.ClosedForGood = 'yes'
+  if (isBlank(row.ClosedFrom) && isClosedForAWhile(row.Status)) row.ClosedFrom = 'yes'
   // A past year or month without a day gives no opening date.
   if (typeof date === 'string' && isPastMonth(date)) row.OpensOn = undefined
   // Databases have a last day for whatever has no end.

@@ -28,6 +28,7 @@ export const usualNames: Readonly<Record<string, readonly string[]>> = {
   URL: namesOf('path slug'),
   Country: namesOf('countrycode land pays país'),
   OpensOn: namesOf('openingdate opendate eröffnung'),
+  ClosedFrom: namesOf('temporarilyclosed closedtemporarily'),
   ReopensOn: namesOf('reopeningdate reopens'),
   ClosedForGood: namesOf('permanentlyclosed closedate closeddate closingdate'),
   Hours: namesOf(

@@ -153,6 +153,7 @@ export const de = {
     closedFromUntil: 'Vorübergehend geschlossen ab {from}, wieder geöffnet am {date}',
     closedUntil: 'Vorübergehend geschlossen, wieder geöffnet am {date}',
     closedFrom: 'Vorübergehend geschlossen ab {from}',
+    closedNow: 'Vorübergehend geschlossen',
     closedForGood: 'Diese Filiale ist dauerhaft geschlossen',
     closedForGoodFrom: 'Dauerhaft geschlossen ab {date}',
     movedFrom: 'Wir sind umgezogen, früher: {address}',

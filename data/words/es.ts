@@ -151,6 +151,7 @@ export const es = {
     closedFromUntil: 'Cerrado temporalmente desde el {from}, reabre el {date}',
     closedUntil: 'Cerrado temporalmente, reabre el {date}',
     closedFrom: 'Cerrado temporalmente desde el {from}',
+    closedNow: 'Cerrado temporalmente',
     closedForGood: 'Esta tienda ha cerrado definitivamente',
     closedForGoodFrom: 'Cierre definitivo desde el {date}',
     movedFrom: 'Nos hemos mudado; antes estábamos en {address}',

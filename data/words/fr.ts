@@ -153,6 +153,7 @@ export const fr = {
     closedFromUntil: 'Fermé temporairement à partir du {from}, réouverture le {date}',
     closedUntil: 'Fermé temporairement, réouverture le {date}',
     closedFrom: 'Fermé temporairement à partir du {from}',
+    closedNow: 'Fermé temporairement',
     closedForGood: 'Ce magasin est définitivement fermé',
     closedForGoodFrom: 'Définitivement fermé à partir du {date}',
     movedFrom: 'Nous avons déménagé ; notre ancienne adresse : {address}',

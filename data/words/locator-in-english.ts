@@ -61,6 +61,7 @@ export const statusInEnglish = {
   closedFromUntil: 'Temporarily closed from {from}, open again on {date}',
   closedUntil: 'Temporarily closed, open again on {date}',
   closedFrom: 'Temporarily closed from {from} on',
+  closedNow: 'Temporarily closed',
   closedForGood: 'This store is permanently closed',
   closedForGoodFrom: 'Permanently closed from {date} on',
   /** The address before the move. */

@@ -95,6 +95,17 @@ test.each<[Partial<StoreRow>, object[]]>([
     { ClosedFrom: '2027-03-03' },
     [{ kind: 'closing', text: 'Temporarily closed from Mar 3, 2027 on' }],
   ],
+  [{ ClosedFrom: 'yes' }, [{ kind: 'closing', text: 'Temporarily closed' }]],
+  [
+    { ClosedFrom: 'yes', ReopensOn: '2027-03-31' },
+    [
+      {
+        kind: 'closing',
+        text: 'Temporarily closed, open again on Mar 31, 2027',
+        ends: '2027-03-31',
+      },
+    ],
+  ],
   [
     { ClosedForGood: 'yes', OpensOn: '2027-03-03' },
     [{ kind: 'closed-for-good', text: 'This store is permanently closed' }],
@@ -116,6 +127,10 @@ test.each<[object, object]>([
     { ClosedForGood: 'yes', MergedInto: 102 },
   ],
   [
+    { ClosedFrom: true, ClosedForGood: 'nein' },
+    { ClosedFrom: 'yes', ClosedForGood: '' },
+  ],
+  [
     { ClosedForGood: ' No ', MergedInto: null },
     { ClosedForGood: '', MergedInto: '' },
   ],
@@ -135,7 +150,7 @@ test('a row without these fields is as it was', () => {
 
 test.each<[object, string, string]>([
   [{ OpensOn: '2027-02-30' }, 'OpensOn', 'should be a date like 2027-03-31'],
-  [{ ClosedFrom: '3/3/2027' }, 'ClosedFrom', 'should be a date like 2027-03-31'],
+  [{ ClosedFrom: '3/3/2027' }, 'ClosedFrom', 'should be yes, no, or a date like 2027-03-31'],
   [{ ReopensOn: 5 }, 'ReopensOn', 'should be text'],
   [{ ClosedForGood: 'soon' }, 'ClosedForGood', 'should be yes, no, or a date like 2027-03-31'],
   [{ ClosedForGood: 5 }, 'ClosedForGood', 'should be yes, no, or a date like 2027-03-31'],

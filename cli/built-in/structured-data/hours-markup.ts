@@ -11,6 +11,8 @@ export function openingHours(
   { hours = [], specialHours = [] }: Details,
   status: StoreStatus = {},
 ): HoursMarkup {
+  // A closure without dates cannot be written, and the week is not that of the store.
+  if (status.closedFrom === true && status.reopensOn === undefined) return {}
   const week = hours.map((day) => ({ ...regularHours(day), ...spanOf(status) }))
   // In structured data, special days are entries among the weekdays.
   const all = [...week, ...specialHours.map(specialDay), ...longClosing(status)]
@@ -32,7 +34,7 @@ function longClosing(status: StoreStatus): OpeningHoursSpecification[] {
   return [
     {
       '@type': 'OpeningHoursSpecification',
-      ...(closedFrom !== undefined && { validFrom: closedFrom }),
+      ...(typeof closedFrom === 'string' && { validFrom: closedFrom }),
       ...(reopensOn !== undefined && { validThrough: dayAfter(reopensOn, -1) }),
       ...allDayClosed,
     },

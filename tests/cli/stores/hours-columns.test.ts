@@ -53,6 +53,30 @@ test.each([
 test.each<[Record<string, unknown>, Record<string, unknown>]>([
   [{ 'Monday Open': '9am', 'Monday Close': '5pm' }, { HoursMonday: '9am - 5pm' }],
   [{ mon_open: '09:00', mon_close: '17:00' }, { HoursMonday: '09:00 - 17:00' }],
+  [
+    {
+      'openingHours/0/day': 'Monday',
+      'openingHours/0/hours': '9 AM to 5 PM',
+      'openingHours/1/day': 'Tuesday',
+      'openingHours/1/hours': 'Closed',
+      'openingHours/2/day': '',
+      'openingHours/2/hours': '',
+    },
+    { Hours: 'Monday: 9 AM to 5 PM; Tuesday: Closed' },
+  ],
+  [
+    {
+      'hours[0].dayOfWeek': 'Fr',
+      'hours[0].opens': '09:00',
+      'hours[0].closes': '17:00',
+    },
+    { Hours: 'Fr: 09:00 - 17:00' },
+  ],
+  [
+    { 'openingHours/0/day': 'Monday', 'openingHours/0/hours': '9 AM', mon_hours: '9-5' },
+    { HoursMonday: '9-5' },
+  ],
+  [{ 'events/0/day': 'Monday', 'events/0/title': 'Tasting' }, {}],
   [{ mondayOpen: '09:00', mondayClose: '17:00' }, { HoursMonday: '09:00 - 17:00' }],
   [
     { operating_hours_mon___fri: '9-5', operating_hours_sat: '9-1' },

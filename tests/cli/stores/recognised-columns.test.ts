@@ -85,6 +85,39 @@ test.each(dates)('%s with the cells %j is %s', (column, cells, field) => {
   expect([...found].find(([, at]) => at === 1)?.[0]).toBe(field)
 })
 
+const statuses: [list: string, closedFrom: string, closedForGood: string][] = [
+  ['business_status;CLOSED_TEMPORARILY', 'yes', ''],
+  ['Open status;Temporarily closed', 'yes', ''],
+  ['status;Vorübergehend geschlossen', 'yes', ''],
+  ['temporarilyClosed;true', 'yes', ''],
+  ['business_status;CLOSED_PERMANENTLY', '', 'yes'],
+  ['permanentlyClosed;true', '', 'yes'],
+  ['status;OPERATIONAL', '', ''],
+]
+
+test.each(statuses)('%s is the status of a store', async (list, closedFrom, closedForGood) => {
+  const [column, cell] = list.split(';')
+  const { rows } = await loadedList('l.csv', `id;city;${column}\n1;Ames;${cell}\n`)
+  const found = rows.map((row) => [row.ClosedFrom ?? '', row.ClosedForGood ?? ''])
+  expect(found).toEqual([[closedFrom, closedForGood]])
+})
+
+test('a hidden store of a locator service is not for visitors', async () => {
+  const { rows } = await loadedList('l.csv', 'id;city;Visibility\n1;Ames;hidden\n2;Boone;public\n')
+  expect(rows.map((row) => row.City)).toEqual(['Boone'])
+})
+
+test.each([
+  ['Country Or Region', 'Country'],
+  ['iso_country_code', 'Country'],
+  ['Street Address 2', 'AddressLine2'],
+])('%s is %s', (column, field) => {
+  expect([...recognizeColumns(['id', column])]).toEqual([
+    ['locationID', 0],
+    [field, 1],
+  ])
+})
+
 test('the last day of a database closes no store', async () => {
   const { rows } = await loadedList(
     'l.csv',
