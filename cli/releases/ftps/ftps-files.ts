@@ -24,7 +24,10 @@ export class FtpsFiles {
     let endMs = 50
     await this.#connections.run('write', path, async (client) => {
       endMs *= 2
-      await client.uploadFrom(bytes.length > 0 ? Readable.from([bytes]) : nothing(endMs), incoming)
+      await client.uploadFrom(
+        bytes.length > 0 ? Readable.from([bytes]) : emptyFile(endMs),
+        incoming,
+      )
       const rename = () => client.rename(incoming, this.#at(path))
       if (await refusalOf(rename())) {
         // Most folders exist; a look at each would take longer.
@@ -119,8 +122,8 @@ export class FtpsFiles {
   }
 }
 
-/** An empty file. Its end is late: servers take an end during their handshake for a fault. */
-function nothing(lateMs: number): Readable {
+/** An empty file whose end is late: servers take an end during their handshake for a fault. */
+function emptyFile(lateMs: number): Readable {
   return new Readable({
     read() {
       setTimeout(() => this.push(null), lateMs)
