@@ -49,6 +49,10 @@ function keyOf(value: unknown): string | undefined {
 
 function readHours(value: unknown): ReadHoursDetail {
   if (typeof value === 'string') return readText(value)
+  const [only, ...others] = Array.isArray(value) ? value : []
+  // Some programs wrap the object of a week in a list.
+  if (others.length === 0 && isObject(only) && Object.keys(textsOf(only) ?? {}).length > 0)
+    return readHours(only)
   if (Array.isArray(value))
     return value.every((one) => typeof one === 'string')
       ? readText(value.join('\n'))

@@ -84,7 +84,7 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
     'lng lat, lon lat, long lat, longitude latitude, συντεταγμένες, координаты, координати, 座標, 坐标, 經緯度, 经纬度, 좌표, الإحداثيات, נ"צ, koordinat, tọa độ, พิกัด, location, standort, lage',
   ),
   Address: listOf(
-    'full address, address full, display address, displayed address, raw address, complete address, formatted address, whole address, single line address, one line address, address string, store full address, adresse complète, adresse postale complète, vollständige adresse, adresse gesamt, indirizzo completo, dirección completa, endereço completo, morada completa',
+    'full address, address full, address lines, display address, displayed address, raw address, complete address, formatted address, whole address, single line address, one line address, address string, store full address, adresse complète, adresse postale complète, vollständige adresse, adresse gesamt, indirizzo completo, dirección completa, endereço completo, morada completa',
     'volledig adres, fullständig adress, full adresse, fuld adresse, koko osoite, pełny adres, celá adresa, teljes cím, adresă completă, açık adres, tam adres, πλήρης διεύθυνση, полный адрес, повна адреса, 全住所, 完整地址, 전체주소, addr:full',
   ),
   AddressLine3: listOf(

@@ -1,27 +1,32 @@
 import { type Problem, problem } from '../report/problems.ts'
 import { bare } from './column-match.ts'
+import { namesOfField } from './field-names.ts'
 import type { Table } from './table/table.ts'
 
 type Rows = Pick<Table, 'rows' | 'lines'>
 
 /**
  * Returns a table without the rows that are no part of its list: column names that come again, as where several lists
- * were put together, lines with one text alone, such as a source or a heading, and numbers alone at the end. Rows
- * below other column names get the order of the first ones.
+ * were put together, labels of the columns, lines with one text alone, such as a source or a heading, and numbers alone
+ * at the end. Rows below other column names get the order of the first ones.
  */
 export function withoutExtraRows(table: Table, file: string): Table {
+  const labels = labelsIn(table)
+  const whole =
+    labels.length > 0 ? { ...table, ...kept(table, (_, line) => !labels.includes(line)) } : table
+  const isOfObjects = table.own !== undefined
   // Objects have their names, and no lines between them.
-  if (table.own !== undefined) return table
-  const { table: one, again } = withoutHeaders(table)
-  const notes = notesIn(one)
+  const { table: one, again } = isOfObjects ? { table: whole, again: [] } : withoutHeaders(whole)
+  const notes = isOfObjects ? [] : notesIn(one)
   const warnings: Problem[] = [...table.warnings]
-  if (again.length > 0) warnings.push(problem('TABLE_HEADERS', { rows: again }, { file }))
+  const headers = [...labels, ...again]
+  if (headers.length > 0) warnings.push(problem('TABLE_HEADERS', { rows: headers }, { file }))
   if (notes.length > 0) {
     const rows = notes.map(({ line }) => line)
     const args = { kind: 'note', rows, text: notes[0]?.text ?? '' } as const
     warnings.push(problem('ROWS_NOT_STORES', args, { file }))
   }
-  const numbers = numbersAtEnd(one)
+  const numbers = isOfObjects ? [] : numbersAtEnd(one)
   if (numbers.length > 0) {
     const rows = numbers.map(({ line }) => line)
     const args = { kind: 'number', rows, text: numbers[0]?.text ?? '' } as const
@@ -30,6 +35,21 @@ export function withoutExtraRows(table: Table, file: string): Table {
   if (warnings.length === table.warnings.length) return table
   const gone = new Set([...notes, ...numbers].map(({ line }) => line))
   return { ...one, ...kept(one, (_, line) => !gone.has(line)), warnings }
+}
+
+const labelledFields = 'Name AddressLine1 City State Zip Phone Country Email Website'.split(' ')
+const fewestLabels = 3
+
+/** Returns the lines of the first rows whose cells are other names of their columns: `PLZ` in the column `zip`. */
+function labelsIn({ header, rows, lines }: Table): number[] {
+  const fields = header.map((name) =>
+    labelledFields.find((field) => namesOfField(field).has(bare(name))),
+  )
+  const isLabel = (cell: unknown, at: number) =>
+    typeof cell === 'string' && cell !== '' && namesOfField(fields[at] ?? '').has(bare(cell))
+  return rows
+    .slice(0, 2)
+    .flatMap((cells, at) => (cells.filter(isLabel).length >= fewestLabels ? (lines[at] ?? []) : []))
 }
 
 function kept({ rows, lines }: Rows, isKept: (cells: unknown[], line: number) => boolean): Rows {

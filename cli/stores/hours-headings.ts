@@ -150,7 +150,7 @@ function wordsOf(heading: string): string[] {
 }
 
 const glued =
-  /^(?:(opens?|opening|closes?|closing|hours|start|end)((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)|((?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}?)(opens?|opening|closes?|closing|closed|hours|start|end|from|to))$/
+  /^(?:(opens?|opening|closes?|closing|hours|oh|start|end)((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)|((?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}?)(opens?|opening|closes?|closing|closed|hours|start|end|from|to))$/
 
 /** Splits `mondayopen` into two words. */
 function splitGlued(word: string): string[] {
@@ -161,7 +161,7 @@ function splitGlued(word: string): string[] {
 
 const words: Record<Role, string> = {
   hours:
-    'hours hour hrs time times work opening regular business store shop location branch outlet office dealer trading working operating operation of the' +
+    'hours hour hrs oh time times work opening regular business store shop location branch outlet office dealer trading working operating operation of the' +
     ' öffnungszeit öffnungszeiten oeffnungszeiten geschäftszeiten horaire horaires heures horario horarios de atención atencion' +
     ' orario orari di openingstijd openingstijden openingsuren openingsuur winkel uren horário horários funcionamento' +
     ' godziny godzina öppettid öppettider öppet åbningstid åbningstider åpningstid åpningstider aukioloajat interval intervals',

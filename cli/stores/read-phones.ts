@@ -57,7 +57,7 @@ function withoutDecimals(said: string): string {
  * `5155550101.0`.
  */
 export function withoutLabel(said: string): string {
-  const number = said.replace(/^\p{L}[\p{L}. ]{0,15}:\s*(?=[+(\d])/u, '')
+  const number = said.replace(/^\p{L}[\p{L}. ]{0,15}(?::\s*(?=[+(\d])|\s+(?=\+\d))/u, '')
   return withoutDecimals(number.replace(/^\((\+\d{1,3})\)/, '$1'))
 }
 

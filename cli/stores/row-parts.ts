@@ -108,7 +108,8 @@ function joinParts(row: Fields, facts: ListFacts): void {
       String(HouseNumber),
       countryIn(row, facts),
     )
-  if (!isBlank(Address) && isBlank(row.AddressLine1)) row.AddressLine1 = Address
+  if (!isBlank(Address) && isBlank(row.AddressLine1))
+    row.AddressLine1 = Array.isArray(Address) ? Address.filter(Boolean).join(', ') : Address
   const country = countryIn(row, facts) ?? ''
   addLines(row, [AddressLine3, AddressLine4, AddressLine5])
   if (withSublocality.has(country)) addLines(row, [Sublocality])

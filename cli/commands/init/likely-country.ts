@@ -36,7 +36,6 @@ async function countryOfPhones(rows: readonly StoreRow[]): Promise<string | unde
   )
 }
 
-// A point near the coast may be in no country.
 function common(countries: readonly (string | undefined)[]): string | undefined {
   const known = countries.filter((country) => country !== undefined)
   for (const [country, { length }] of grouped(known, (country) => country))
@@ -54,7 +53,22 @@ interface Country {
 /** Returns the country of each point, by the outlines of Natural Earth. */
 function countriesOf(points: readonly Point[]): (string | undefined)[] {
   const countries = readCountries()
-  return points.map((point) => countries.find(({ rings }) => isWithin(point, rings))?.code)
+  const countryOf = (point: Point) =>
+    countries.find(({ rings }) => isWithin(point, rings)) ?? nearest(point, countries)
+  return points.map((point) => countryOf(point)?.code)
+}
+
+/** In degrees: the outlines leave out small islands and bays. */
+const mostAway = 0.3
+
+function nearest({ Lat, Lng }: Point, countries: readonly Country[]): Country | undefined {
+  let [found, least]: [Country | undefined, number] = [undefined, mostAway]
+  for (const country of countries)
+    for (const [x = 0, y = 0] of country.rings.flat()) {
+      const away = Math.hypot((x - Lng) * Math.cos((Lat * Math.PI) / 180), y - Lat)
+      if (away < least) [found, least] = [country, away]
+    }
+  return found
 }
 
 function readCountries(): Country[] {

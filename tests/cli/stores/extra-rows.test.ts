@@ -133,3 +133,20 @@ test('a list of sums and tests alone never empties a site', async () => {
   const { messages } = await loadedList('l.csv', `${header}\n9,Test,,,,\n,Total,,,,5`)
   expect(messages).toEqual(['has no stores'])
 })
+
+test.each([
+  [
+    'objects',
+    'l.json',
+    JSON.stringify([
+      { name: 'Name', address: 'Anschrift', zip: 'PLZ', city: 'Ort', open: false },
+      { name: 'North', address: '1 A St', zip: '50010', city: 'Ames', open: true },
+    ]),
+    'row 1',
+  ],
+  ['a table', 'l.csv', `${header}\nNr,Name,Straße,Ort,PLZ,Besuche\n${north}`, 'row 2'],
+])('labels of the columns of %s are no store', async (_, file, list, row) => {
+  const { rows, messages } = await loadedList(file, list)
+  expect(rows.map(({ Name }) => Name)).toEqual(['North'])
+  expect(messages).toEqual([`The header is repeated, and is skipped: ${row}`])
+})

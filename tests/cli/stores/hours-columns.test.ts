@@ -76,6 +76,10 @@ test.each<[Record<string, unknown>, Record<string, unknown>]>([
     { 'openingHours/0/day': 'Monday', 'openingHours/0/hours': '9 AM', mon_hours: '9-5' },
     { HoursMonday: '9-5' },
   ],
+  [
+    { ohmon: '9-5', ohthur: '9-6' },
+    { HoursMonday: '9-5', HoursThursday: '9-6' },
+  ],
   [{ 'events/0/day': 'Monday', 'events/0/title': 'Tasting' }, {}],
   [{ mondayOpen: '09:00', mondayClose: '17:00' }, { HoursMonday: '09:00 - 17:00' }],
   [

@@ -272,6 +272,19 @@ test.each<[string, string, string, object[], string?]>([
     'HK',
   ],
   [
+    'addresses in lists of lines',
+    'l.json',
+    json([
+      { id: 1, addressLines: ['85 South Mall', 'Suite 2'], city: 'Ames' },
+      { id: 2, addressLines: ['1 B St'], city: 'Boone' },
+    ]),
+    [
+      { AddressLine1: '85 South Mall, Suite 2', City: 'Ames' },
+      { AddressLine1: '1 B St', City: 'Boone' },
+    ],
+    'US',
+  ],
+  [
     'addresses in traditional and simplified Chinese',
     'l.csv',
     'id,address_en,address_tc,address_sc,openhour_en,openhour_tc\n1,1 Test Road,測試道1號,测试道1号,Mon-Fri 9:00-17:00,9時',

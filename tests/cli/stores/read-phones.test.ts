@@ -27,6 +27,12 @@ test.each([
   { Country: 'US', Phone: 'Phone: 515-555-0101', shown: '(515) 555-0101', number: '+15155550101' },
   { Country: 'DE', Phone: 'Tel.: 040 1234567', shown: '040 1234567', number: '+49401234567' },
   { Country: 'IN', Phone: '(+91)-9440139142', shown: '094401 39142', number: '+919440139142' },
+  {
+    Country: 'AR',
+    Phone: 'WhatsApp +54 9 11 6300 7923',
+    shown: '011 15-6300-7923',
+    number: '+5491163007923',
+  },
   { Country: 'US', Phone: '5155550101.0', shown: '(515) 555-0101', number: '+15155550101' },
   { Country: '', Phone: '(515) 555-0101', shown: '(515) 555-0101', number: '+15155550101' },
   { Country: '', Phone: '+49401234567', shown: '+49 40 1234567', number: '+49401234567' },

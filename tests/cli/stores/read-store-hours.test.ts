@@ -22,6 +22,7 @@ test.each<[Partial<StoreRow>, unknown]>([
   [{ Hours: 'Mon 9am-5pm' }, { hours: monday, timeZone }],
   [{ Hours: [{ day: 'Mon', opens: '9:00', closes: '17:00' }] }, { hours: monday, timeZone }],
   [{ Hours: '{"monday":"9-17"}' }, { hours: monday, timeZone }],
+  [{ Hours: [{ monday: { open: '09:00', close: '17:00' } }] }, { hours: monday, timeZone }],
   [{ Hours: "{'monday': '9-17', u'notes': None}" }, { hours: monday, timeZone }],
   [
     {

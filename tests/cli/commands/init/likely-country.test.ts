@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { likelyCountry } from '../../../../cli/commands/init/likely-country.ts'
+import { storeRow } from '../../../fixtures/store-row.ts'
+
+const row = (Lat: number, Lng: number, Phone = '') => storeRow({ Lat, Lng, Phone })
+
+// Small islands, bays and cities at borders, which the outlines leave out.
+test.each([
+  ['HK', 22.33, 114.16],
+  ['MO', 22.19, 113.54],
+  ['SG', 1.3, 103.83],
+  ['MC', 43.738, 7.424],
+  ['BH', 26.2, 50.58],
+  ['US', 40.71, -74],
+  ['US', 21.3, -157.85],
+  ['IT', 45.43, 12.33],
+  ['DE', 48.57, 13.46],
+  ['GH', 6.6, 0.47],
+  [undefined, 0, -30],
+])('the country %s has the point %d, %d', async (country, lat, lng) => {
+  expect(await likelyCountry([row(lat, lng)])).toBe(country)
+})
+
+test.each<[string, string | undefined, ...ReturnType<typeof row>[]]>([
+  [
+    'a few points elsewhere',
+    'US',
+    ...Array.from({ length: 19 }, () => row(42, -93)),
+    row(48.9, 2.3),
+  ],
+  ['many points elsewhere', undefined, row(42, -93), row(41, -93), row(48.9, 2.3)],
+  ['phones and points of one country', 'PT', row(38.7, -9.1, '+351 21 346 0000')],
+  ['phones of another country', undefined, row(48.9, 2.3, '+351 21 346 0000')],
+  ['phones without a code', 'FR', row(48.9, 2.3, '01 23 45 67 89')],
+])('the country of rows with %s is %s', async (_, country, ...rows) => {
+  expect(await likelyCountry(rows)).toBe(country)
+})
+
+test('rows without points and phones have no likely country', async () => {
+  expect(await likelyCountry([storeRow({ Lat: Number.NaN, Lng: Number.NaN, Phone: '' })])).toBe(
+    undefined,
+  )
+})
