@@ -94,12 +94,20 @@ function isOfEachDay(text: string): boolean {
 }
 
 /** Reads rows by their texts if each has one, else by their times. */
-function readList(rows: readonly unknown[]): ReadHoursDetail {
+function readList(all: readonly unknown[]): ReadHoursDetail {
+  const rows = all.filter((row) => !isRelative(row))
   const read = rows.map(rowText)
   if (!read.every((one) => one !== undefined)) return readRows(rows)
   const texts: DayTexts = {}
   for (const { days, text } of read) for (const day of days) addText(texts, day, text)
   return { details: hoursOfDays(texts), wrong: [] }
+}
+
+/** Whether a row is of the day on which the list was made. */
+function isRelative(row: unknown): boolean {
+  return (
+    isObject(row) && Object.values(row).some((value) => /^(?:today|tomorrow)$/i.test(`${value}`))
+  )
 }
 
 function addText(texts: DayTexts, day: Weekday, text: string): void {

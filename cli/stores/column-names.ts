@@ -27,7 +27,7 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
     'geografska dužina, zemljopisna dužina, γεωγραφικό μήκος, μήκος, долгота, довгота, географска дължина, 経度, 經度, 经度, 경도, خط الطول, קו אורך, bujur, kinh độ, ลองจิจูด',
   ),
   AddressLine1: listOf(
-    'address line, addresse, addr, adr, хаяг, street add, street addr, st address, adress line, sl_address, street name, street line 1, address street, road, adresse 1, adresse ligne 1, adresse du magasin, voie, nom de la voie, libellé voie, strasse und hausnummer, straße und hausnummer, straße & nr, anschrift, strassenname',
+    'address line, street address line 1, addresse, addr, adr, хаяг, street add, street addr, st address, adress line, sl_address, street name, street line 1, address street, road, adresse 1, adresse ligne 1, adresse du magasin, voie, nom de la voie, libellé voie, strasse und hausnummer, straße und hausnummer, straße & nr, anschrift, strassenname',
     'dr, short address, indirizzo, via, domicilio, recapito, dirección 1, direccion postal, nombre vía, nombre de la vía, libelle voie etablissement, endereço, logradouro, rua, morada, adres, adres 1, straat, straatnaam, straat en huisnummer, gatuadress, besöksadress, adress, gata, gate, gateadresse, besøksadresse, forretningsadresse',
     'adresse, vejnavn, vej, gade, osoite, katuosoite, käyntiosoite, ulica, ulica i numer, adresa, ulice, ulice a číslo, cím, utca, utca házszám, stradă, strada, cadde, sokak, heimilisfang, adresas, gatvė, adrese, iela, aadress, tänav',
     'διεύθυνση, οδός, адрес, улица, адреса, вулиця, 住所, 所在地, 番地, 門市地址, 位置, 地址, 街道地址, 街道巷弄號, 街道項弄號, 详细地址, 주소, 도로명주소, 소재지도로명주소, العنوان, الشارع, כתובת, רחוב, alamat, địa chỉ, ที่อยู่',
@@ -144,7 +144,9 @@ export const containers: readonly { words: readonly string[]; fields: readonly s
     fields: ['Lat', 'Lng'],
   },
   {
-    words: listOf('contact, main, primary, contacts, contact info, contact details'),
+    words: listOf(
+      'contact, main, primary, contacts, contact info, contact details, contact information',
+    ),
     fields: ['Phone', 'Website', 'Email'],
   },
   {

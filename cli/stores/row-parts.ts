@@ -41,7 +41,9 @@ export function pointsHaveLngFirst(
   country: string | undefined,
 ): boolean {
   if (/^(?:lng|lon|long)\w*\W*lat|^x\W*y$/i.test(name) || cells.some(isLngFirst)) return true
-  if (country === undefined) return false
+  // Only Antarctica is so far south.
+  if (country === undefined)
+    return cells.length > 0 && cells.every((cell) => (readPoint(cell)?.Lat ?? 0) < -60)
   const countThere = (isFirst: boolean) =>
     cells.filter((cell) => {
       const point = readPoint(cell, isFirst)

@@ -13,6 +13,7 @@ import { type ColumnsOptions, columnFields, findColumns, hasConstantIds } from '
 import { readDegrees } from './degrees.ts'
 import { exchange } from './exchanged-points.ts'
 import { exportedHours } from './export-hours.ts'
+import { hoursHeadings } from './hours-headings.ts'
 import { Placeholders } from './placeholders.ts'
 import { composeRow, type ListFacts, partFields, pointsHaveLngFirst } from './row-parts.ts'
 import { standInsOf } from './stand-ins.ts'
@@ -153,8 +154,10 @@ function* rowsOf(
   for (const field of alsoByColumn) taken.delete(columns.get(field) ?? -1)
   for (const [at, name] of header.entries()) if (nameInLanguage(name)) taken.delete(at)
   // A field's own name always means the field.
+  // Of the parts of objects, only the hours of days count as columns.
+  const ofDays = new Set(columns.has('Hours') ? [] : hoursHeadings(header).map(({ at }) => at))
   const others = [...header.entries()].filter(
-    ([at, name]) => name && at < own && !taken.has(at) && !ofFields.has(name),
+    ([at, name]) => name && (at < own || ofDays.has(at)) && !taken.has(at) && !ofFields.has(name),
   )
   const standIns = standInsOf(header, known.standIns)
   for (const [place, cells] of rows.entries()) {

@@ -32,7 +32,7 @@ export const usualNames: Readonly<Record<string, readonly string[]>> = {
   ReopensOn: namesOf('reopeningdate reopens'),
   ClosedForGood: namesOf('permanentlyclosed closedate closeddate closingdate'),
   Hours: namesOf(
-    'openinghours openhours openhour accesshours storehours shophours businesshours regularhours tradinghours operatinghours workinghours',
+    'openinghours openhours openhour accesshours storehours shophours businesshours regularhours tradinghours operatinghours operationalhours workinghours',
     'timings storetimings časotvorenia hoursofoperation hoursofoperations openingtimes opentimes openingtime hoursofopening hourstext wpslhours',
     'openinghoursspecification öffnungszeiten oeffnungszeiten öffnungszeit geschäftszeiten horaires horaire',
     'horairesdouverture heuresdouverture horario horarios horariodeapertura horariosdeapertura horariodeatención',

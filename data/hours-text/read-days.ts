@@ -78,6 +78,8 @@ function readTogether(written: readonly Written[]): ReadWeek | undefined {
     const cell = text
       .replace(/[\ue000-\uf8ff]/g, '\ufffd')
       .replace(/[;|\r\n]+/g, ', ')
+      // Between the times of one day, `to` is no Nordic Thursday.
+      .replace(/(\d\s*(?:[ap]\.?m\.?)?)\s+to\s+(?=\d)/gi, '$1 - ')
       // Two times without a sign between them are a span.
       .replace(/^\s*(\d\d:\d\d)\s+(\d\d:\d\d)\s*$/, '$1 - $2')
     return `${daySigns[weekdaysFromMonday.indexOf(day)]}: ${cell}`

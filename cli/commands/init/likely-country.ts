@@ -19,11 +19,24 @@ export async function likelyCountry(rows: readonly StoreRow[]): Promise<string |
   const step = Math.max(1, Math.floor(rows.length / mostRows))
   const some = rows.filter((_, at) => at % step === 0)
   const located = some.filter(isPlace)
-  const ofPoints = located.length > 0 ? common(countriesOf(located)) : undefined
+  const ofPoints = await countryOfPoints(located)
   const ofPhones = await countryOfPhones(some)
   return located.length > 0 && ofPhones !== ofPoints && ofPhones
     ? undefined
     : (ofPhones ?? ofPoints)
+}
+
+/** Returns the country of most points, which may have their longitude first: then the phones decide. */
+async function countryOfPoints(rows: readonly StoreRow[]): Promise<string | undefined> {
+  const asRead = common(countriesOf(rows))
+  const exchanged = common(countriesOf(rows.map(({ Lat, Lng }) => ({ Lat: Lng, Lng: Lat }))))
+  if (!asRead || !exchanged || asRead === exchanged) return asRead ?? exchanged
+  const { isSupportedCountry, isValidPhoneNumber } = await import('libphonenumber-js/min')
+  const countIn = (country: string) =>
+    isSupportedCountry(country)
+      ? rows.filter(({ Phone }) => isValidPhoneNumber(Phone, country)).length
+      : 0
+  return countIn(exchanged) > countIn(asRead) ? exchanged : asRead
 }
 
 async function countryOfPhones(rows: readonly StoreRow[]): Promise<string | undefined> {
@@ -78,7 +91,8 @@ function readCountries(): Country[] {
   return features.flatMap(({ id, geometry }) => {
     // `Intl` turns the three digits of a country (ISO 3166) into its two letters.
     const code = id === undefined ? undefined : new Intl.Locale(`und-${id}`).region
-    if (!code || !/^[A-Z]/.test(code)) return []
+    // No store is in Antarctica.
+    if (!code || !/^[A-Z]/.test(code) || code === 'AQ') return []
     if (geometry.type === 'Polygon') return [{ code, rings: geometry.coordinates }]
     return geometry.type === 'MultiPolygon' ? [{ code, rings: geometry.coordinates.flat() }] : []
   })

@@ -272,6 +272,28 @@ test.each<[string, string, string, object[], string?]>([
     'HK',
   ],
   [
+    'hours of days in an object of another name',
+    'l.json',
+    json([
+      { id: 1, city: 'Ames', times: { mondayOpenTime: '09:30', mondayCloseTime: '19:30' } },
+      { id: 2, city: 'Boone', times: { mondayOpenTime: '', mondayCloseTime: '' } },
+    ]),
+    [{ HoursMonday: '09:30 - 19:30' }, { City: 'Boone' }],
+    'US',
+  ],
+  [
+    'points with their longitude first, which are in Antarctica otherwise',
+    'l.json',
+    json([
+      { id: 1, city: 'Glen Allen', coordinates: [-77.6, 37.66] },
+      { id: 2, city: 'Hampton', coordinates: [-76.39, 37.03] },
+    ]),
+    [
+      { Lat: 37.66, Lng: -77.6 },
+      { Lat: 37.03, Lng: -76.39 },
+    ],
+  ],
+  [
     'addresses in lists of lines',
     'l.json',
     json([

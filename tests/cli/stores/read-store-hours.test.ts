@@ -23,6 +23,22 @@ test.each<[Partial<StoreRow>, unknown]>([
   [{ Hours: [{ day: 'Mon', opens: '9:00', closes: '17:00' }] }, { hours: monday, timeZone }],
   [{ Hours: '{"monday":"9-17"}' }, { hours: monday, timeZone }],
   [{ Hours: [{ monday: { open: '09:00', close: '17:00' } }] }, { hours: monday, timeZone }],
+  [
+    { Hours: [{ dayName: 'Monday', hours: '9 AM to 5 PM', open: true }] },
+    { hours: monday, timeZone },
+  ],
+  [
+    {
+      Hours: [
+        { dayName: 'Today', hours: '9 AM to 5 PM' },
+        { dayName: 'Tomorrow', hours: 'Closed' },
+        { dayName: 'Monday', hours: '9 AM to 5 PM' },
+      ],
+    },
+    { hours: monday, timeZone },
+  ],
+  [{ HoursMonday: '9:00 AM to 5:00 PM' }, { hours: monday, timeZone }],
+  [{ HoursMonday: '09:00 to 17:00' }, { hours: monday, timeZone }],
   [{ Hours: "{'monday': '9-17', u'notes': None}" }, { hours: monday, timeZone }],
   [
     {

@@ -111,6 +111,9 @@ test.each([
   ['Country Or Region', 'Country'],
   ['iso_country_code', 'Country'],
   ['Street Address 2', 'AddressLine2'],
+  ['address > streetAddressLine1', 'AddressLine1'],
+  ['contact_information > telephone_number', 'Phone'],
+  ['operationalHours', 'Hours'],
 ])('%s is %s', (column, field) => {
   expect([...recognizeColumns(['id', column])]).toEqual([
     ['locationID', 0],

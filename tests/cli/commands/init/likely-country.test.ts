@@ -30,6 +30,15 @@ test.each<[string, string | undefined, ...ReturnType<typeof row>[]]>([
   ],
   ['many points elsewhere', undefined, row(42, -93), row(41, -93), row(48.9, 2.3)],
   ['phones and points of one country', 'PT', row(38.7, -9.1, '+351 21 346 0000')],
+  ['points with their longitude first', 'DE', row(13.4, 52.52), row(11.58, 48.14)],
+  [
+    'points with their longitude first, in another country as they are',
+    'IT',
+    row(12.5, 41.9, '06 1234 5678'),
+    row(9.19, 45.46, '02 1234 5678'),
+  ],
+  ['points that exchanged would be in another country', 'IT', row(41.9, 12.5, '06 1234 5678')],
+  ['points in Antarctica', undefined, row(-77.85, 166.67)],
   ['phones of another country', undefined, row(48.9, 2.3, '+351 21 346 0000')],
   ['phones without a code', 'FR', row(48.9, 2.3, '01 23 45 67 89')],
 ])('the country of rows with %s is %s', async (_, country, ...rows) => {
