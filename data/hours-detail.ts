@@ -105,9 +105,9 @@ function readList(all: readonly unknown[]): ReadHoursDetail {
 
 /** Whether a row is of the day on which the list was made. */
 function isRelative(row: unknown): boolean {
-  return (
-    isObject(row) && Object.values(row).some((value) => /^(?:today|tomorrow)$/i.test(`${value}`))
-  )
+  const isOfToday = (value: unknown) =>
+    typeof value === 'string' && /^to(?:day|morrow)$/i.test(value)
+  return isObject(row) && Object.values(row).some(isOfToday)
 }
 
 function addText(texts: DayTexts, day: Weekday, text: string): void {

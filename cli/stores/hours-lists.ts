@@ -28,7 +28,10 @@ export function listedDays(names: readonly string[]): ListedDay[] {
 
 /** Returns the hours of a row in one text: `Monday: 9 AM to 5 PM; Tuesday: Closed`. */
 export function listedText(days: readonly ListedDay[], row: Row): string {
-  const cell = (name: string) => String(row[name] ?? '').trim()
+  const cell = (name: string) => {
+    const value = row[name]
+    return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+  }
   return days
     .map(({ day, hours }) => [cell(day), hours.map(cell).filter(Boolean).join(' - ')])
     .filter(([day, hours]) => day && hours)

@@ -111,7 +111,7 @@ function joinParts(row: Fields, facts: ListFacts): void {
       countryIn(row, facts),
     )
   if (!isBlank(Address) && isBlank(row.AddressLine1))
-    row.AddressLine1 = Array.isArray(Address) ? Address.filter(Boolean).join(', ') : Address
+    row.AddressLine1 = Array.isArray(Address) ? textOfLines(Address) : Address
   const country = countryIn(row, facts) ?? ''
   addLines(row, [AddressLine3, AddressLine4, AddressLine5])
   if (withSublocality.has(country)) addLines(row, [Sublocality])
@@ -148,6 +148,10 @@ function isPastMonth(text: string): boolean {
 // An invalid point is reported with its row.
 function pointOf(text: unknown, lngFirst: boolean): Point | { Lat: unknown; Lng: number } {
   return readPoint(textOf(text), lngFirst) ?? { Lat: text, Lng: 0 }
+}
+
+function textOfLines(lines: readonly unknown[]): string {
+  return lines.filter((line) => typeof line === 'string' && line.trim() !== '').join(', ')
 }
 
 function textOf(value: unknown): string {
