@@ -33,9 +33,13 @@ const moments = [
   ['2026-11-21T00:30Z', 'Closed now, opens tomorrow 8:00 AM', 'Monday – Friday'],
   ['2026-11-21T21:00Z', 'Closed now, opens Monday 7:30 AM', 'Saturday'],
   ['2026-11-23T05:30Z', 'Closed now, opens tomorrow 7:30 AM', 'Sunday'],
-  ['2026-11-26T18:00Z', 'Closed now, opens tomorrow 7:30 AM', 'Thursday, November 26'],
-  ['2026-12-24T16:30Z', 'Open until 12:00 PM', 'Thursday, December 24'],
-  ['2026-12-24T17:30Z', 'Open, closes in 30 min', 'Thursday, December 24'],
+  [
+    '2026-11-26T18:00Z',
+    'Closed today for Thanksgiving Day, opens tomorrow 7:30 AM',
+    'Thursday, November 26 – Thanksgiving Day',
+  ],
+  ['2026-12-24T16:30Z', 'Open until 12:00 PM', 'Thursday, December 24 – Christmas Eve'],
+  ['2026-12-24T17:30Z', 'Open, closes in 30 min', 'Thursday, December 24 – Christmas Eve'],
 ] as const
 
 for (const id of [101, 434]) {
