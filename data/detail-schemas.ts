@@ -125,7 +125,8 @@ function isTime(value: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value)
 }
 
-function isRealDate(value: string): boolean {
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+export function isRealDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const time = Date.parse(value)
   // `Date.parse` reads February 30 as March 2.

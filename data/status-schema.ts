@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isRealDate } from './detail-schemas.ts'
 import { readYesNo } from './list-status.ts'
 import type { RowFault } from './row-fault.ts'
 import type { StoreRow } from './store.ts'
@@ -21,7 +22,7 @@ const yesNoOrDate = z
 
 const date = text
   .transform((said) => said?.trim() ?? '')
-  .refine((said) => said === '' || isDate(said), dateRule)
+  .refine((said) => said === '' || isRealDate(said), dateRule)
   .optional()
 
 /** The fields of a row with the status of its store; each may be absent or empty. */
@@ -59,14 +60,8 @@ export function* statusFaults(row: StoreRow): Generator<RowFault> {
 // Undefined for an unknown value.
 function readClosed(said: string | boolean | null): string | undefined {
   const word = String(said).trim()
-  if (isDate(word)) return word
+  if (isRealDate(word)) return word
   if (word === '' || said === null) return ''
   const answer = readYesNo(word)
   return answer === undefined ? undefined : answer ? 'yes' : ''
-}
-
-function isDate(said: string): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/.test(said) ? Date.parse(said) : Number.NaN
-  // `Date.parse` reads February 30 as a day in March.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(said)
 }

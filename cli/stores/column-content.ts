@@ -1,6 +1,6 @@
 import { businessTypeOf } from '../../data/business-types.ts'
 import { readCountryText } from '../../data/country-texts.ts'
-import { isObject } from '../../data/detail-schemas.ts'
+import { isObject, isRealDate } from '../../data/detail-schemas.ts'
 import { readYesNo } from '../../data/list-status.ts'
 import { isReservedPath, storePath } from '../../data/paths.ts'
 import { readStoreId, storeIdKey } from '../../data/store-id.ts'
@@ -77,8 +77,6 @@ const host = /^(?:[\w-]+\.)+(?!html?\b|php\b|aspx?\b|jsp\b)\p{L}{2,}(?:\/|$)/iu
 
 const picture = /\.(?:jpe?g|png|webp|gif|avif|svg)$/i
 
-const date = /^\d{4}-\d\d-\d\d$/
-
 const hasLetters = (cell: string) => /\p{L}/u.test(cell)
 const hasDigits = (cell: string) => /\p{N}/u.test(cell)
 
@@ -105,7 +103,7 @@ const looks: Readonly<Record<string, (cell: string) => boolean>> = {
   Disabled: isYesOrNo,
   AddressLine1: hasLetters,
   City: hasLetters,
-  ClosedForGood: (cell) => date.test(cell) || isYesOrNo(cell),
+  ClosedForGood: (cell) => isRealDate(cell) || isYesOrNo(cell),
   Country: (cell) => readCountryText(cell) !== undefined,
   Departments: hasLetters,
   Description: hasLetters,
@@ -113,7 +111,7 @@ const looks: Readonly<Record<string, (cell: string) => boolean>> = {
   locationID: (cell) => readStoreId(cell) !== undefined,
   Lat: (cell) => isWithin(readDegrees(cell, 'Lat'), 90),
   Lng: (cell) => isWithin(readDegrees(cell, 'Lng'), 180),
-  OpensOn: (cell) => date.test(cell),
+  OpensOn: isRealDate,
   Phone: (cell) => cell.replace(/\D/g, '').length > 3,
   PaymentAccepted: hasLetters,
   Photos: (cell) => isWebsite(cell) || /\.(?:jpe?g|png|webp|gif|avif)\b/i.test(cell),

@@ -238,10 +238,9 @@ function isCountry(name: string, cells: readonly string[]): boolean {
 }
 
 /** Names with several meanings, accepted only if the cells match the field. */
-const ambiguous: ReadonlySet<string> = new Set([
-  ...['url', 'land', 'locationname', 'storename', 'type'],
-  ...['opendate', 'closedate', 'closeddate', 'closingdate'],
-])
+const ambiguous: ReadonlySet<string> = new Set(
+  'url land locationname storename type opendate closedate closeddate closingdate'.split(' '),
+)
 
 function isCertain(field: string, name: string): boolean {
   const plain = bare(name)

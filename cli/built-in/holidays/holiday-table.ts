@@ -31,21 +31,36 @@ export function packHolidays({ names, regions }: HolidayTable): Buffer {
   return brotliCompressSync(JSON.stringify(packed))
 }
 
-export function unpackHolidays(packed: Uint8Array): HolidayTable {
+/** The holidays of a file; a region is unpacked when it is asked for. */
+export interface OpenedHolidays {
+  names: readonly HolidayNames[]
+  /** Returns the position in `names` by days since 1970. */
+  daysOf(region: string): ReadonlyMap<number, number>
+}
+
+export function openHolidays(packed: Uint8Array): OpenedHolidays {
   const { names, regions }: PackedTable = JSON.parse(brotliDecompressSync(packed).toString())
-  const table: HolidayTable = { names, regions: {} }
-  for (const [region, ofRegion] of Object.entries(regions)) {
-    const days: Record<string, number> = {}
-    for (const [name, steps] of Object.entries(ofRegion)) {
-      let day = 0
-      for (const step of steps) {
-        day += step
-        days[day] = Number(name)
-      }
-    }
-    table.regions[region] = days
+  const known = new Map<string, Map<number, number>>()
+  return {
+    names,
+    daysOf(region) {
+      const days = known.get(region) ?? unpacked(regions[region] ?? {})
+      known.set(region, days)
+      return days
+    },
   }
-  return table
+}
+
+function unpacked(ofRegion: Readonly<Record<string, readonly number[]>>): Map<number, number> {
+  const days = new Map<number, number>()
+  for (const [name, steps] of Object.entries(ofRegion)) {
+    let day = 0
+    for (const step of steps) {
+      day += step
+      days.set(day, Number(name))
+    }
+  }
+  return days
 }
 
 /** The days from 1970 to a date (`YYYY-MM-DD`). */

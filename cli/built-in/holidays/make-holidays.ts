@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { dayMs } from '../../../data/zone-clock.ts'
 import { packageRoot } from '../../system/package-root.ts'
 import { dayOfDate, type HolidayNames, type HolidayTable, packHolidays } from './holiday-table.ts'
 
@@ -86,7 +87,7 @@ function bySubstitute(one: Day, other: Day): number {
 
 function daysIn({ date, start, end }: Day): number[] {
   const first = dayOfDate(date.slice(0, 10))
-  const count = Math.max(1, Math.round((end.getTime() - start.getTime()) / 86_400_000))
+  const count = Math.max(1, Math.round((end.getTime() - start.getTime()) / dayMs))
   return Array.from({ length: count }, (_, at) => first + at)
 }
 

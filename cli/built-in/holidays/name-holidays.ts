@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SpecialHours } from '../../../data/content.ts'
 import { statesOf } from '../../../data/states.ts'
 import { packageRoot } from '../../system/package-root.ts'
-import { dayOfDate, type HolidayTable, unpackHolidays } from './holiday-table.ts'
+import { dayOfDate, type OpenedHolidays, openHolidays } from './holiday-table.ts'
 
 interface Place {
   /** ISO 3166, two letters. */
@@ -14,7 +14,7 @@ interface Place {
   locale: string
 }
 
-let opened: HolidayTable | undefined
+let opened: OpenedHolidays | undefined
 
 /**
  * Returns the days with the names of the public holidays of their country and state; days with a name, and days without
@@ -29,11 +29,11 @@ export function nameHolidays(days: readonly SpecialHours[], place: Place): Speci
 }
 
 function holidayOn(date: string, { country, state, locale }: Place): string | undefined {
-  opened ??= unpackHolidays(readFileSync(join(packageRoot, 'data/holidays/days.br')))
-  const { names, regions } = opened
+  opened ??= openHolidays(readFileSync(join(packageRoot, 'data/holidays/days.br')))
+  const { names, daysOf } = opened
   const day = dayOfDate(date)
-  const ofState = regions[`${country}-${codeOf(state, country)}`]?.[day]
-  const name = names[ofState ?? regions[country]?.[day] ?? -1]
+  const ofState = daysOf(`${country}-${codeOf(state, country)}`).get(day)
+  const name = names[ofState ?? daysOf(country).get(day) ?? -1]
   const language = locale.toLowerCase()
   return name?.[language] ?? name?.[language.split('-')[0] ?? '']
 }

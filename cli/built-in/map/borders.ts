@@ -1,7 +1,13 @@
 import Flatbush from 'flatbush'
 import type { GeometryObject } from 'topojson-specification'
 import { mercator } from '../../../data/mercator.ts'
-import { type Atlas, countries, type RegionTopology, usCounties, usStates } from './atlas.ts'
+import {
+  type Atlas,
+  countries,
+  type RegionTopology,
+  usCounties,
+  usStates,
+} from '../../system/atlas.ts'
 
 type Box = readonly [left: number, top: number, right: number, bottom: number]
 type Source = 'states' | 'counties' | 'countries'

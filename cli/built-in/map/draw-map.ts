@@ -1,10 +1,16 @@
 import type { GeoPath } from 'd3-geo'
-import { feature, merge, mesh } from 'topojson-client'
+import { merge, mesh } from 'topojson-client'
 import { filter, presimplify, quantile, simplify } from 'topojson-simplify'
-import type { Polygon } from 'topojson-specification'
 import type { MapDrawing, TownSize } from '../../../data/map-drawing.ts'
 import { type MapPoint, mercator, placeAt } from '../../../data/mercator.ts'
-import { type Atlas, countries, type Region, type RegionTopology, usStates } from './atlas.ts'
+import {
+  type Atlas,
+  countries,
+  partsOf,
+  type Shape,
+  shapeOf,
+  usStates,
+} from '../../system/atlas.ts'
 import { chooseTowns } from './choose-towns.ts'
 import { pathIn } from './path-in.ts'
 import { PathText } from './path-text.ts'
@@ -119,16 +125,7 @@ function isIn([left, top, right, bottom]: Box, [outline = []]: Position[][]): bo
   )
 }
 
-type Shape = GeoJSON.Polygon | GeoJSON.MultiPolygon
 type Position = GeoJSON.Position
-
-function shapeOf(topology: RegionTopology, region: Region): Shape {
-  return feature(topology, region as Polygon).geometry
-}
-
-function partsOf(shape: Shape): Position[][][] {
-  return shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates
-}
 
 /** The centre and the width of the visible part of a region's largest polygon. */
 function namePlace(

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import { isPlace, type Point } from '../../../data/great-circle.ts'
 import { grouped } from '../../../data/grouped.ts'
 import type { StoreRow } from '../../../data/store.ts'
+import { countries, countryCode, partsOf, shapeOf } from '../../system/atlas.ts'
 
 /** Enough rows for a country; a long list would take seconds. */
 const mostRows = 300
@@ -65,18 +62,18 @@ interface Country {
 
 /** Returns the country of each point, by the outlines of Natural Earth. */
 function countriesOf(points: readonly Point[]): (string | undefined)[] {
-  const countries = readCountries()
+  const all = readCountries()
   const countryOf = (point: Point) =>
-    countries.find(({ rings }) => isWithin(point, rings)) ?? nearest(point, countries)
+    all.find(({ rings }) => isWithin(point, rings)) ?? nearest(point, all)
   return points.map((point) => countryOf(point)?.code)
 }
 
 /** In degrees: the outlines leave out small islands and bays. */
 const mostAway = 0.3
 
-function nearest({ Lat, Lng }: Point, countries: readonly Country[]): Country | undefined {
+function nearest({ Lat, Lng }: Point, all: readonly Country[]): Country | undefined {
   let [found, least]: [Country | undefined, number] = [undefined, mostAway]
-  for (const country of countries)
+  for (const country of all)
     for (const [x = 0, y = 0] of country.rings.flat()) {
       const away = Math.hypot((x - Lng) * Math.cos((Lat * Math.PI) / 180), y - Lat)
       if (away < least) [found, least] = [country, away]
@@ -85,16 +82,12 @@ function nearest({ Lat, Lng }: Point, countries: readonly Country[]): Country | 
 }
 
 function readCountries(): Country[] {
-  const file = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json')
-  const topology: Topology = JSON.parse(readFileSync(file, 'utf8'))
-  const { features } = feature(topology, topology.objects.countries as GeometryCollection)
-  return features.flatMap(({ id, geometry }) => {
-    // `Intl` turns the three digits of a country (ISO 3166) into its two letters.
-    const code = id === undefined ? undefined : new Intl.Locale(`und-${id}`).region
+  const { topology, regions } = countries()
+  return regions.flatMap((region) => {
+    const code = countryCode(region)
     // No store is in Antarctica.
-    if (!code || !/^[A-Z]/.test(code) || code === 'AQ') return []
-    if (geometry.type === 'Polygon') return [{ code, rings: geometry.coordinates }]
-    return geometry.type === 'MultiPolygon' ? [{ code, rings: geometry.coordinates.flat() }] : []
+    if (code === undefined || code === 'AQ') return []
+    return [{ code, rings: partsOf(shapeOf(topology, region)).flat() }]
   })
 }
 

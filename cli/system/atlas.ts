@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { feature } from 'topojson-client'
 import type {
   GeometryCollection,
   MultiPolygon,
@@ -7,7 +8,7 @@ import type {
   Polygon,
   Topology,
 } from 'topojson-specification'
-import { countryName } from '../../../data/countries.ts'
+import { countryName } from '../../data/countries.ts'
 
 export type Region = (Polygon | MultiPolygon) & { id?: string; properties?: { name?: string } }
 
@@ -36,10 +37,28 @@ export function usCounties(): Atlas {
 /** The countries of the world: Natural Earth, public domain. */
 export function countries(): Atlas {
   return read('world-atlas/countries-50m.json', 'countries', (region, locale) => {
-    // `Intl` turns the three digits of a country (ISO 3166) into its two letters.
-    const code = region.id && new Intl.Locale(`und-${region.id}`).region
-    return code && /^[A-Z]/.test(code) ? countryName(code, locale) : (region.properties?.name ?? '')
+    const code = countryCode(region)
+    return code === undefined ? (region.properties?.name ?? '') : countryName(code, locale)
   })
+}
+
+/** The two letters of a country of the atlas; undefined for a disputed one. */
+export function countryCode({ id }: Region): string | undefined {
+  // `Intl` turns the three digits of a country (ISO 3166) into its two letters.
+  const code = id && new Intl.Locale(`und-${id}`).region
+  return code && /^[A-Z]/.test(code) ? code : undefined
+}
+
+/** The outline of a region, in degrees. */
+export type Shape = GeoJSON.Polygon | GeoJSON.MultiPolygon
+
+export function shapeOf(topology: RegionTopology, region: Region): Shape {
+  return feature(topology, region as Polygon).geometry
+}
+
+/** The polygons of an outline, each with its rings. */
+export function partsOf(shape: Shape): GeoJSON.Position[][][] {
+  return shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates
 }
 
 function read(file: string, layer: string, nameOf: Atlas['nameOf']): Atlas {
