@@ -13,22 +13,11 @@ const prime = 0x01000193
  * group in common.
  */
 export function wordSketch(html: string): string | undefined {
-  const groups = groupsIn(html)
-  if (groups.length === 0) return undefined
-  const all = smallOf(groups).sort()
-  const least = new Uint32Array(sketchSize)
-  let count = 0
-  for (let at = 0; at < all.length && count < sketchSize; at += 1)
-    if (at === 0 || all[at] !== all[at - 1]) least[count++] = all[at] as number
-  return Buffer.from(least.buffer, 0, 4 * count).toString('base64')
-}
-
-/** Returns the hashes among which the least ones surely are: to sort all takes half the time of a sketch. */
-function smallOf(groups: Uint32Array): Uint32Array {
-  if (groups.length < 4 * sketchSize) return groups
-  const line = (2 ** 32 * 2 * sketchSize) / groups.length
-  const small = groups.filter((hash) => hash < line)
-  return new Set(small).size < sketchSize ? groups : small
+  least.clear()
+  addGroups(html)
+  const all = least.take()
+  if (all.length === 0) return undefined
+  return Buffer.from(all.buffer, all.byteOffset, all.byteLength).toString('base64')
 }
 
 /** Returns the hashes of a sketch. */
@@ -37,80 +26,118 @@ export function hashesOf(sketch: string): Uint32Array {
   return new Uint32Array(buffer.slice(byteOffset, byteOffset + length))
 }
 
-/** The hashes of the groups of one page; reused, as each page has thousands. */
-let groups = new Uint32Array(1 << 15)
+/** The smallest different hashes among those that are added. */
+class LeastHashes {
+  /** A hash is at the first free place from its last bits on; zero is a free place. */
+  readonly #places = new Uint32Array(2048)
+  readonly #most = this.#places.length / 2
+  #count = 0
+  /** Larger hashes are not among the smallest ones. */
+  #line = 2 ** 32
 
-// Character by character, without texts in between: pages have tens of thousands of characters.
-function groupsIn(html: string): Uint32Array {
+  clear(): void {
+    this.#places.fill(0)
+    this.#count = 0
+    this.#line = 2 ** 32
+  }
+
+  add(hash: number): void {
+    if (hash > this.#line || hash === 0) return
+    const places = this.#places
+    const last = places.length - 1
+    let at = hash & last
+    for (let other = places[at]; other !== 0; other = places[at]) {
+      if (other === hash) return
+      at = (at + 1) & last
+    }
+    places[at] = hash
+    this.#count += 1
+    if (this.#count > this.#most) this.#thin()
+  }
+
+  /** The smallest hashes, in ascending order. */
+  take(): Uint32Array<ArrayBuffer> {
+    const all = new Uint32Array(this.#count)
+    let count = 0
+    for (const hash of this.#places) if (hash !== 0) all[count++] = hash
+    return all.sort().slice(0, sketchSize)
+  }
+
+  #thin(): void {
+    const kept = this.take()
+    this.clear()
+    for (const hash of kept) this.add(hash)
+    this.#line = kept.at(-1) ?? this.#line
+  }
+}
+
+/** Reused, as each page has thousands of groups. */
+const least = new LeastHashes()
+
+/** The characters and the hashed words of one page; reused. */
+let letters = new Uint16Array(1 << 16)
+let words = new Int32Array(1 << 16)
+
+/** The kinds of all characters; each one of Chinese and Japanese is a word, as there are no gaps. */
+const [letter, whole] = [1, 2]
+const kinds = Uint8Array.from({ length: 1 << 16 }, (_, code) => {
+  if (!isLetter(code)) return 0
+  return code >= 0x3041 && code < 0xa000 ? whole : letter
+})
+
+function addGroups(html: string): void {
   const start = Math.max(0, html.indexOf('<main'))
   const last = html.lastIndexOf('</main>')
-  const end = last > start ? last : html.length
-  if (groups.length < end - start) groups = new Uint32Array(end - start)
-  const last5 = new LastWords()
+  const count = readWords(html.slice(start, last > start ? last : html.length))
+  for (let at = groupSize - 1; at < count; at += 1) {
+    let hash = 0
+    for (let word = at - groupSize + 1; word <= at; word += 1)
+      hash = Math.imul(hash, prime) ^ (words[word] as number)
+    least.add(mixed(Math.imul(hash, prime)))
+  }
+}
+
+// Character by character, without texts in between: pages have tens of thousands of characters, and numbers of an
+// array are read in a third of the time.
+function readWords(main: string): number {
+  const { length } = main
+  if (letters.length <= length) {
+    letters = new Uint16Array(2 * length)
+    words = new Int32Array(2 * length)
+  }
+  const [chars, found] = [letters, words]
+  Buffer.from(chars.buffer).write(main, 'utf16le')
+  let count = 0
   let word = wordSeed
   let isWord = false
-  for (let at = start; at < end; at += 1) {
-    const code = html.charCodeAt(at)
-    if (isLetter(code)) {
-      // Each character of Chinese and Japanese is a word: there are no gaps.
-      const isWhole = code >= 0x3041 && code < 0xa000
-      if (isWhole && isWord) {
-        last5.add(word)
-        word = wordSeed
-      }
+  for (let at = 0; at < length; at += 1) {
+    const code = chars[at] as number
+    const kind = kinds[code]
+    if (kind === letter) {
       word = Math.imul(word ^ (code > 64 && code < 91 ? code | 32 : code), prime)
-      isWord = !isWhole
-      if (!isWhole) continue
-      last5.add(word)
-      word = wordSeed
+      isWord = true
       continue
     }
-    if (isWord) {
-      last5.add(word)
-      word = wordSeed
-      isWord = false
+    if (isWord) found[count++] = word
+    word = wordSeed
+    isWord = false
+    if (kind === whole) found[count++] = Math.imul(wordSeed ^ code, prime)
+    else if (code === 60) {
+      at = contentEnd(main, at)
+      while (at < length && chars[at] !== 62) at += 1
     }
-    if (code === 60) at = afterTag(html, at)
   }
-  if (isWord) last5.add(word)
-  return groups.subarray(0, last5.groups)
+  if (isWord) found[count++] = word
+  return count
 }
 
-/** Adds the hash of each five words to those of the page. */
-class LastWords {
-  // Numbers of their own: a list of five takes twice the time.
-  #one = 0
-  #two = 0
-  #three = 0
-  #four = 0
-  #count = 0
-
-  /** The number of groups. */
-  get groups(): number {
-    return Math.max(0, this.#count - groupSize + 1)
-  }
-
-  add(word: number): void {
-    const start = Math.imul(this.#one, prime) ^ this.#two
-    const middle = Math.imul(Math.imul(start, prime) ^ this.#three, prime) ^ this.#four
-    const hash = Math.imul(Math.imul(middle, prime) ^ word, prime)
-    this.#one = this.#two
-    this.#two = this.#three
-    this.#three = this.#four
-    this.#four = word
-    this.#count += 1
-    if (this.#count >= groupSize) groups[this.#count - groupSize] = mixed(hash)
-  }
-}
-
-/** Returns the place of the last character of a tag, or of an element without words for visitors. */
-function afterTag(html: string, at: number): number {
+/** Returns the place of the last tag of an element without words for visitors; of other elements the same place. */
+function contentEnd(main: string, at: number): number {
   // The first letter rules out most tags.
-  const isOdd = (html.charCodeAt(at + 1) | 32) === 115 || (html.charCodeAt(at + 1) | 32) === 116
-  const name = isOdd && /^(?:script|style|svg|template)\b/.exec(html.slice(at + 1, at + 10))
-  const end = name ? html.indexOf(`</${name}>`, at) : -1
-  const close = html.indexOf('>', Math.max(at, end))
-  return close < 0 ? html.length : close
+  const first = (letters[at + 1] as number) | 32
+  if (first !== 115 && first !== 116) return at
+  const name = /^(?:script|style|svg|template)\b/.exec(main.slice(at + 1, at + 10))
+  return name ? Math.max(at, main.indexOf(`</${name}>`, at)) : at
 }
 
 /** Whether a character is part of a word: a letter or a digit, with the signs of other scripts. */

@@ -1,6 +1,6 @@
 import type { FilledHtml, Page } from '../../../data/page.ts'
 import type { FactsContext } from '../../plugins/hook-context.ts'
-import { externalHosts, type InlineScript, inlineScripts, scriptHashes } from './inline-scripts.ts'
+import { documentScripts, type InlineScript, inlineScripts } from './inline-scripts.ts'
 
 /** The facts of a page for the content security policy; each is absent if there are none. */
 export interface ScriptFacts {
@@ -20,9 +20,9 @@ export function scriptFacts(
   { html }: Pick<FactsContext, 'html'>,
 ): ScriptFacts | undefined {
   const editors = inlineScripts([page.header, page.body, page.footer].map(textOf).join('\n'))
-  const { scripts, forms } = externalHosts(html)
+  const { hashes, scripts, forms } = documentScripts(html)
   const ofEditors = new Set(editors.map(({ hash }) => hash))
-  const own = scriptHashes(html).filter((hash) => !ofEditors.has(hash))
+  const own = hashes.filter((hash) => !ofEditors.has(hash))
   const facts = Object.entries({ own, editors, scripts, forms }).filter(([, { length }]) => length)
   return facts.length > 0 ? Object.fromEntries(facts) : undefined
 }

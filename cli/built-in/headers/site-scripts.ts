@@ -1,6 +1,6 @@
 import type { HostedSite } from '../../plugins/plugin.ts'
 import type { BlockedScript } from '../../plugins/site-headers.ts'
-import { externalHosts, inlineScripts, scriptHashes } from './inline-scripts.ts'
+import { documentScripts, inlineScripts } from './inline-scripts.ts'
 import type { ScriptFacts } from './page-scripts.ts'
 
 /** The scripts of a site, and the targets of its forms. */
@@ -34,8 +34,10 @@ export async function siteScripts(
         if (!found.foreign.has(script.hash))
           found.foreign.set(script.hash, { ...script, store: store.id })
     }
-  for (const document of site.documents())
-    found.add({ own: scriptHashes(document), ...externalHosts(document) })
+  for (const document of site.documents()) {
+    const { hashes: own, ...hosts } = documentScripts(document)
+    found.add({ own, ...hosts })
+  }
   const { foreign } = found
   const own = [...found.own].filter((hash) => !foreign.has(hash))
   const isAllowed = ({ hash }: BlockedScript) => allow.includes(hash)
