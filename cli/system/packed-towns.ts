@@ -12,20 +12,31 @@ const unit = 200
 /** The steps of the number of people in a power of two. */
 const steps = 2
 
-/** Packs towns by column: neighbours are beside each other, and differ little. */
+/**
+ * Packs towns by column: neighbours are beside each other, and differ little. The towns of each degree of longitude are
+ * together, from south to north.
+ */
 export function packTowns(towns: readonly PackedTown[]): Buffer {
-  const sorted = [...towns].sort(
-    (one, other) => Math.floor(one.lng) - Math.floor(other.lng) || one.lat - other.lat,
-  )
+  const sorted = towns
+    .map((town) => ({
+      ...town,
+      lat: Math.round(town.lat * unit),
+      lng: Math.round(town.lng * unit),
+    }))
+    .sort((one, other) => columnOf(one) - columnOf(other) || one.lat - other.lat)
   const columns = [
     sorted.map(({ name }) => name),
-    differences(sorted.map(({ lat }) => Math.round(lat * unit))),
-    differences(sorted.map(({ lng }) => Math.round(lng * unit))),
+    differences(sorted.map(({ lat }) => lat)),
+    differences(sorted.map(({ lng }) => lng)),
     sorted.map(({ people }) => Math.round(Math.log2(people) * steps)),
   ]
   const text = columns.map((column) => column.join('\n')).join('\n')
   const params = { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS }
   return brotliCompressSync(text, { params })
+}
+
+function columnOf({ lng }: Place): number {
+  return Math.floor(lng / unit)
 }
 
 /** Towns by column: thirty thousand objects would take three times the memory. */
@@ -36,7 +47,7 @@ export interface TownColumns {
   people: Float64Array
 }
 
-/** Unpacks towns, with rounded numbers. */
+/** Unpacks towns, with rounded numbers, in the order of the file. */
 export function unpackTowns(packed: Uint8Array): TownColumns {
   const lines = brotliDecompressSync(packed).toString().split('\n')
   const count = lines.length / 4

@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush'
 import type { GeometryObject } from 'topojson-specification'
-import { mercator } from '../../../data/mercator.ts'
+import { mercator, placeAt } from '../../../data/mercator.ts'
 import {
   type Atlas,
   countries,
@@ -10,6 +10,7 @@ import {
 } from '../../system/atlas.ts'
 
 type Box = readonly [left: number, top: number, right: number, bottom: number]
+type DegreesBox = readonly [west: number, south: number, east: number, north: number]
 type Source = 'states' | 'counties' | 'countries'
 
 const atlases: Record<Source, () => Atlas> = { states: usStates, counties: usCounties, countries }
@@ -24,40 +25,40 @@ export function bordersOf(source: Source): Borders {
   return made
 }
 
-/** Border lines between two regions, or along a coast, by their numbers. */
+/** Border lines between two regions, or along a coast, by their numbers. Only lines that are drawn are projected. */
 export class Borders {
-  /** The points of all lines, as alternating coordinates, and the end of each line in them. */
-  readonly #points: Float64Array
-  readonly #ends: Uint32Array
-  /** Border lines of regions that are not counties. */
-  readonly #major: ReadonlySet<number>
+  readonly #arcs: readonly Arc[]
+  readonly #transform: NonNullable<Transform>
+  /** Whether a line is the border of a region that is not a county. */
+  readonly #isMajor: Uint8Array
+  /** The boxes of the lines, in degrees. */
   readonly #boxes: Flatbush
   /** The points of lines by their fineness: neighbouring maps have the same lines. */
   readonly #thinned = new Map<number, Float64Array>()
+  readonly #projected = new Map<number, Float64Array>()
 
-  constructor({ objects, arcs, transform }: RegionTopology, layer: string) {
-    this.#major = new Set(arcsOf(objects[layer]))
+  constructor({ objects, arcs, transform = asItIs }: RegionTopology, layer: string) {
+    this.#arcs = arcs
+    this.#transform = transform
+    this.#isMajor = new Uint8Array(arcs.length)
+    for (const line of arcsOf(objects[layer])) this.#isMajor[line] = 1
     this.#boxes = new Flatbush(arcs.length)
-    this.#points = new Float64Array(2 * arcs.reduce((sum, { length }) => sum + length, 0))
-    this.#ends = new Uint32Array(arcs.length)
-    let end = 0
-    for (const [line, arc] of arcs.entries()) {
-      const start = end
-      end = addPoints(this.#points, start, arc, transform)
-      this.#ends[line] = end
-      this.#boxes.add(...boxOf(this.#points, start, end))
-    }
+    for (const arc of arcs) this.#boxes.add(...boxOf(arc, transform))
     this.#boxes.finish()
   }
 
   /** The lines that may have a point in a box. */
-  meeting(box: Box): number[] {
-    return this.#boxes.search(...box).sort((one, other) => one - other)
+  meeting([left, top, right, bottom]: Box): number[] {
+    const southwest = placeAt({ x: left, y: bottom })
+    const northeast = placeAt({ x: right, y: top })
+    return this.#boxes
+      .search(southwest.lng, southwest.lat, northeast.lng, northeast.lat)
+      .sort((one, other) => one - other)
   }
 
   /** Whether a line is a border between counties only. */
   isCounty(line: number): boolean {
-    return !this.#major.has(line)
+    return this.#isMajor[line] === 0
   }
 
   /**
@@ -71,18 +72,24 @@ export class Borders {
     return made
   }
 
+  #all(line: number): Float64Array {
+    const made = this.#projected.get(line) ?? pointsOf(this.#arcs[line] ?? [], this.#transform)
+    this.#projected.set(line, made)
+    return made
+  }
+
   #thin(line: number, fineness: number): number[] {
-    const points = this.#points
-    const [start, end] = [this.#ends[line - 1] ?? 0, this.#ends[line] ?? 0]
+    const points = this.#all(line)
+    const end = points.length
     const least = 2 ** fineness
     const kept: number[] = []
     let lastX = -1
     let lastY = -1
-    for (let at = start; at < end; at += 2) {
+    for (let at = 0; at < end; at += 2) {
       const x = points[at] as number
       const y = points[at + 1] as number
       const isFar = Math.abs(x - lastX) >= least || Math.abs(y - lastY) >= least
-      if (!isFar && at > start && at < end - 2) continue
+      if (!isFar && at > 0 && at < end - 2) continue
       kept.push(x, y)
       lastX = x
       lastY = y
@@ -99,39 +106,37 @@ type Transform = RegionTopology['transform']
 
 const asItIs: NonNullable<Transform> = { scale: [1, 1], translate: [0, 0] }
 
-/** Adds the points of an arc, each of which is relative to the previous one; returns the new end. */
-function addPoints(
-  points: Float64Array,
-  start: number,
-  arc: Arc,
-  { scale, translate } = asItIs,
-): number {
-  let end = start
-  let right = 0
-  let up = 0
+/** Returns the points of an arc on the map, as alternating coordinates. */
+function pointsOf(arc: Arc, { scale, translate }: NonNullable<Transform>): Float64Array {
+  const points = new Float64Array(2 * arc.length)
+  let [right, up] = [0, 0]
+  for (const [at, [toRight = 0, toUp = 0]] of arc.entries()) {
+    right += toRight
+    up += toUp
+    const lng = right * scale[0] + translate[0]
+    const { x, y } = mercator({ lng, lat: up * scale[1] + translate[1] })
+    points[2 * at] = x
+    points[2 * at + 1] = y
+  }
+  return points
+}
+
+// Plain loops are fast: they visit every point of a country before the first page.
+function boxOf(arc: Arc, { scale, translate }: NonNullable<Transform>): DegreesBox {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  let [right, up] = [0, 0]
   for (let at = 0; at < arc.length; at++) {
     const step = arc[at] as number[]
     right += step[0] as number
     up += step[1] as number
-    const lng = right * scale[0] + translate[0]
-    const { x, y } = mercator({ lng, lat: up * scale[1] + translate[1] })
-    points[end++] = x
-    points[end++] = y
+    if (right < west) west = right
+    if (right > east) east = right
+    if (up < south) south = up
+    if (up > north) north = up
   }
-  return end
-}
-
-// Plain loops are fast: they visit every point of a country before the first page.
-function boxOf(points: Float64Array, start: number, end: number): Box {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let at = start; at < end; at += 2) {
-    const [x, y] = [points[at] as number, points[at + 1] as number]
-    if (x < left) left = x
-    if (x > right) right = x
-    if (y < top) top = y
-    if (y > bottom) bottom = y
-  }
-  return [left, top, right, bottom]
+  const lng = (x: number) => x * scale[0] + translate[0]
+  const lat = (y: number) => y * scale[1] + translate[1]
+  return [lng(west), lat(south), lng(east), lat(north)]
 }
 
 // A reversed arc has the number -1 for 0, -2 for 1, and so on.

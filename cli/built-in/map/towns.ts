@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { grouped } from '../../../data/grouped.ts'
-import { type MapPoint, mercator } from '../../../data/mercator.ts'
+import { type MapPoint, mercator, placeAt } from '../../../data/mercator.ts'
 import type { Rect } from '../../../data/rect.ts'
 import { packageRoot } from '../../system/package-root.ts'
-import { unpackTowns } from '../../system/packed-towns.ts'
+import { type TownColumns, unpackTowns } from '../../system/packed-towns.ts'
 
 /** A town or a part of a city, in `mercator` coordinates. */
 interface Town extends MapPoint {
@@ -12,10 +11,8 @@ interface Town extends MapPoint {
   people: number
 }
 
-/** The blocks across the world and down it: each is 300 km wide at the equator. */
-const across = 128
-/** The share of all blocks from which a look at all towns is quicker. */
-const wide = 1 / 16
+/** The degrees around the earth. */
+const around = 360
 
 let opened: Towns | undefined
 
@@ -25,88 +22,52 @@ export function towns(): Towns {
   return opened
 }
 
-/** Towns by column, the largest first. */
+/** Towns by column. Only found ones are projected. */
 class Towns {
-  readonly #names: readonly string[]
-  readonly #x: Float64Array
-  readonly #y: Float64Array
-  readonly #people: Float64Array
-  /** The numbers of the towns, block by block, and where each block ends in them. */
-  readonly #inBlocks: Uint16Array
-  readonly #ends: Uint32Array
+  readonly #all: TownColumns
+  /** The end of the towns of each degree of longitude, which are from south to north. */
+  readonly #ends = new Uint32Array(around)
 
   constructor(file: Uint8Array) {
-    const { names, lat, lng, people } = unpackTowns(file)
-    // Sizes are rounded, so that many towns have the same one.
-    const bySize = grouped(names.keys(), (at) => people[at] as number)
-    const order = [...bySize].sort(([one], [other]) => other - one).flatMap(([, towns]) => towns)
-    this.#names = order.map((at) => names[at] ?? '')
-    this.#x = new Float64Array(order.length)
-    this.#y = new Float64Array(order.length)
-    this.#people = Float64Array.from(order, (at) => people[at] as number)
-    for (const [to, at] of order.entries()) {
-      const { x, y } = mercator({ lat: lat[at] as number, lng: lng[at] as number })
-      this.#x[to] = x
-      this.#y[to] = y
-    }
-    const blocks = Array.from(this.#x, (x, at) => blockAt(x, this.#y[at] as number))
-    this.#ends = new Uint32Array(across * across)
-    for (const block of blocks) this.#ends[block] = (this.#ends[block] as number) + 1
-    for (let block = 1; block < this.#ends.length; block++)
-      this.#ends[block] = (this.#ends[block] as number) + (this.#ends[block - 1] as number)
-    this.#inBlocks = new Uint16Array(blocks.length)
-    const free = this.#ends.slice()
-    for (let at = blocks.length - 1; at >= 0; at--) {
-      const block = blocks[at] as number
-      const place = (free[block] as number) - 1
-      free[block] = place
-      this.#inBlocks[place] = at
-    }
+    this.#all = unpackTowns(file)
+    const { lng } = this.#all
+    for (let at = 0; at < lng.length; at++) this.#ends[degreeOf(lng[at] as number)] = at + 1
+    for (let degree = 1; degree < around; degree++)
+      if (this.#ends[degree] === 0) this.#ends[degree] = this.#ends[degree - 1] as number
   }
 
   /** The largest towns of an area, largest first. */
   largestIn({ left, top, right, bottom }: Rect, most: number): Town[] {
+    const { lat: south, lng: west } = placeAt({ x: left, y: bottom })
+    const { lat: north, lng: east } = placeAt({ x: right, y: top })
+    const { names, lat, lng, people } = this.#all
     const found: number[] = []
-    const [xs, ys] = [this.#x, this.#y]
-    const near = this.#near({ left, top, right, bottom })
-    const count = near?.length ?? xs.length
-    for (let index = 0; index < count; index++) {
-      const at = near ? (near[index] as number) : index
-      const [x, y] = [xs[at] as number, ys[at] as number]
-      if (x < left || x > right || y < top || y > bottom) continue
-      found.push(at)
-      if (!near && found.length === most) break
+    for (let degree = degreeOf(west); degree <= degreeOf(east); degree++) {
+      const end = this.#ends[degree] as number
+      for (let at = this.#firstFrom(south, degree); at < end && (lat[at] as number) <= north; at++)
+        if ((lng[at] as number) >= west && (lng[at] as number) <= east) found.push(at)
     }
-    // The towns of each block are in order.
-    if (near) found.sort((one, other) => one - other)
-    return found.slice(0, most).map((at) => this.#town(at))
+    const sizeOf = (at: number) => people[at] as number
+    found.sort((one, other) => sizeOf(other) - sizeOf(one) || one - other)
+    return found.slice(0, most).map((at) => ({
+      ...{ name: names[at] ?? '', people: sizeOf(at) },
+      ...mercator({ lat: lat[at] as number, lng: lng[at] as number }),
+    }))
   }
 
-  /** The towns of the blocks that an area meets; undefined if it is wide. */
-  #near({ left, top, right, bottom }: Rect): number[] | undefined {
-    const [first, last] = [columnAt(left), columnAt(right)]
-    const [upper, lower] = [columnAt(top), columnAt(bottom)]
-    if ((last - first + 1) * (lower - upper + 1) > wide * across * across) return undefined
-    const near: number[] = []
-    for (let row = upper; row <= lower; row++) {
-      const start = row * across + first
-      const end = this.#ends[row * across + last] as number
-      for (let at = start === 0 ? 0 : (this.#ends[start - 1] as number); at < end; at++)
-        near.push(this.#inBlocks[at] as number)
+  /** The first town of a degree that is not south of a latitude. */
+  #firstFrom(south: number, degree: number): number {
+    let from = degree === 0 ? 0 : (this.#ends[degree - 1] as number)
+    let to = this.#ends[degree] as number
+    while (from < to) {
+      const middle = (from + to) >>> 1
+      if ((this.#all.lat[middle] as number) < south) from = middle + 1
+      else to = middle
     }
-    return near
-  }
-
-  #town(at: number): Town {
-    const [x, y] = [this.#x[at] as number, this.#y[at] as number]
-    return { name: this.#names[at] ?? '', x, y, people: this.#people[at] as number }
+    return from
   }
 }
 
-function blockAt(x: number, y: number): number {
-  return columnAt(y) * across + columnAt(x)
-}
-
-function columnAt(share: number): number {
-  return Math.max(0, Math.min(across - 1, Math.floor(share * across)))
+function degreeOf(lng: number): number {
+  return Math.max(0, Math.min(around - 1, Math.floor(lng) + around / 2))
 }
