@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { StoreRow } from '../../data/store.ts'
 import type { Place } from './builds.ts'
 
-const mostOff = 0.1
+const mostOff = 0.15
 
 /** Throws when a site lacks pages at one of their two paths, or when their size differs much from ours. */
 export function checkSite(folder: string, { list, page }: Pick<Place, 'list' | 'page'>): void {

@@ -69,8 +69,8 @@ test('each piece of a large table is small, and each code and city is in the req
   }))
   const { table, pieces } = cutPlaces(rows)
   const sizes = [...pieces.values()].map(({ length }) => length)
-  expect(sizes.length).toBeLessThan(60)
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(3000)
+  expect(sizes.length).toBeLessThan(20)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(12_000)
   for (const { code, city, Lat, Lng } of rows) {
     const found = codePieces(code, table).flatMap((piece) => readCodes(pieces.get(piece) ?? ''))
     expect(found.filter((place) => place.code === code)).toEqual([{ code, name: city, Lat, Lng }])
