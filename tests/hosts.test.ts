@@ -75,6 +75,26 @@ describe.each(hosts)('docs/hosts/%s', (name) => {
   })
 })
 
+describe('docs/previews.md', () => {
+  const page = readFileSync(join(packageRoot, 'docs/previews.md'), 'utf8')
+  const workflow = /^```yaml\n(.*?)^```$/ms.exec(page)?.[1] ?? ''
+
+  test('takes the actions of our own workflows, may only read, and keeps no credentials', () => {
+    const own = ownWorkflows.flatMap(actionsIn)
+    expect(actionsIn(workflow).filter((action) => !own.includes(action))).toEqual([])
+    expect(workflow).toContain('\npermissions: {}\n')
+    expect(workflow.match(/^ {4}permissions:\n {6}contents: read\n {4}\w/gm)).toHaveLength(1)
+    expect(workflow).toContain('\n          persist-credentials: false\n')
+  })
+
+  test('passes only known options to a command', async () => {
+    for (const [, command = '', options = ''] of workflow.matchAll(/npx store-pages (\w+)(.*)/g)) {
+      const { stdout } = await runCli([command, '--help'], { cwd: packageRoot })
+      for (const [option] of options.matchAll(/--[\w-]+/g)) expect(stdout).toContain(` ${option} `)
+    }
+  })
+})
+
 describe('docs/hosts/host-config.mjs', () => {
   const policy = {
     'X-Content-Type-Options': 'nosniff',

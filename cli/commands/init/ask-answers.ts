@@ -42,6 +42,7 @@ const hostOptions: readonly [Host, label: string][] = [
   ['s3', 'S3 and CloudFront'],
   ['nginx', 'A server with nginx'],
   ['apache', 'A server with Apache'],
+  ['web-space', 'Web space with FTP'],
   ['gitlab', 'GitLab Pages'],
   ['firebase', 'Firebase'],
   ['azure', 'Azure Static Web Apps'],

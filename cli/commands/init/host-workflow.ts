@@ -11,6 +11,7 @@ export const hosts = [
   's3',
   'nginx',
   'apache',
+  'web-space',
   'gitlab',
   'firebase',
   'azure',
@@ -27,20 +28,30 @@ export function guideOf(host: Host): string | undefined {
 }
 
 /**
- * Returns the nightly job of a new project, as a file by its name: that of the host's guide, with the `variable` that
- * has the address of the content service.
+ * Returns the jobs of a new project, as files by their names: the nightly one of the host's guide, and for GitHub the
+ * preview of a pull request; both with the `variable` that has the address of the content service.
  */
 export function workflowFiles(host: Host, variable: string | undefined): Record<string, string> {
   const guide = guideOf(host)
   if (guide === undefined) return {}
-  const text = readFileSync(join(packageRoot, 'docs/hosts', guide), 'utf8')
+  const nightly = workflowIn(`hosts/${guide}`, variable)
+  if (host === 'gitlab') return { '.gitlab-ci.yml': nightly }
+  return {
+    '.github/workflows/nightly.yml': nightly,
+    '.github/workflows/preview.yml': workflowIn('previews.md', variable),
+  }
+}
+
+/** Returns the workflow of a page of `docs/`. */
+function workflowIn(page: string, variable: string | undefined): string {
+  const text = readFileSync(join(packageRoot, 'docs', page), 'utf8')
   const [, workflow = ''] = /^```yaml\n(.*?)^```$/ms.exec(text) ?? []
   const lines = workflow.split('\n').flatMap((line) => {
     if (!line.includes(usualVariable)) return [line]
     return variable === undefined ? [] : [line.replaceAll(usualVariable, variable)]
   })
-  const name = host === 'gitlab' ? '.gitlab-ci.yml' : '.github/workflows/nightly.yml'
-  return { [name]: lines.join('\n') }
+  // Without a variable, a list of variables may be empty.
+  return lines.join('\n').replace(/^ +env:\n(?! {10})/gm, '')
 }
 
 /** The variable in the guides. */

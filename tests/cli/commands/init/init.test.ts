@@ -212,6 +212,15 @@ const sources: [source: string, variable?: string][] = [
   ['wordpress', 'WORDPRESS_URL'],
 ]
 const nightly = '.github/workflows/nightly.yml'
+const preview = '.github/workflows/preview.yml'
+
+async function expectPreview(file: string, variable: string | undefined) {
+  const { jobs } = parse(await readFile(file, 'utf8'))
+  const [built] = jobs.preview.steps.filter(({ name = '' }) => name === 'Build the site')
+  expect({ ...built.env }).toEqual(
+    variable === undefined ? {} : { [variable]: `\${{ secrets.${variable} }}` },
+  )
+}
 
 test.each(hosts.filter((host) => host !== 'none'))(
   '--host %s writes its nightly job',
@@ -234,6 +243,7 @@ test.each(hosts.filter((host) => host !== 'none'))(
       const named = text.match(/\b(?:STORE_PAGES_CONTENT_HOST|WORDPRESS_URL)\b/g) ?? []
       expect([...new Set(named)]).toEqual(variable && host !== 'gitlab' ? [variable] : [])
       expect(parse(text)).toBeTypeOf('object')
+      if (host !== 'gitlab') await expectPreview(join(cwd, source, preview), variable)
     }
   },
 )
