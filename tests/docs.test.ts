@@ -31,6 +31,7 @@ const ofSite = new Set([
   'redirects.json',
   'headers.json',
   'index-now.json',
+  '.github/workflows/preview.yml',
   'vercel.json',
   'firebase.json',
   'staticwebapp.config.json',
