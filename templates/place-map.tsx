@@ -63,7 +63,10 @@ export function PlaceMap({ map, label, site, stores, isNumbered }: PlaceMapProps
           {map.counties && <path className="store-map-counties" d={map.counties} />}
           {map.borders && <path className="store-map-borders" d={map.borders} />}
         </svg>
-        {hasNames && <svg aria-hidden="true">{townNames(towns, found)}</svg>}
+        {hasNames && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped text of ours
+          <svg aria-hidden="true" dangerouslySetInnerHTML={{ __html: townNames(towns, found) }} />
+        )}
         {dots.map(({ x, y, count }) => (
           <circle
             key={`${x} ${y}`}
