@@ -22,7 +22,7 @@ export function precompiledMarkup<Slot extends string>(
 ): PrecompiledMarkup<Slot> {
   let pieces: CutMarkup<Slot> | undefined
   return (content) => {
-    pieces ??= cut(render((name) => `${mark}${name}${mark}`))
+    pieces ??= cutMarkup(render)
     const filled = [pieces.start]
     for (const { slot, after } of pieces.slots) {
       add(filled, content[slot])
@@ -33,15 +33,18 @@ export function precompiledMarkup<Slot extends string>(
 }
 
 /** Precompiled markup before the first slot, and after each slot. */
-interface CutMarkup<Slot> {
+export interface CutMarkup<Slot extends string> {
   start: string
   slots: { slot: Slot; after: string }[]
 }
 
-// Every second piece is the name of a slot. React writes the attribute `charSet`, which some HTML parsers do not
-// accept.
-function cut<Slot extends string>(node: ReactNode): CutMarkup<Slot> {
+/** Cuts markup at its slots. React writes the attribute `charSet`, which some HTML parsers do not accept. */
+export function cutMarkup<Slot extends string>(
+  render: (slot: (name: Slot) => string) => ReactNode,
+): CutMarkup<Slot> {
+  const node = render((name) => `${mark}${name}${mark}`)
   const html = renderToStaticMarkup(node).replace('<meta charSet=', '<meta charset=')
+  // Every second piece is the name of a slot.
   const [start = '', ...pieces] = html.split(mark)
   const slots: CutMarkup<Slot>['slots'] = []
   for (let at = 0; at < pieces.length; at += 2)

@@ -1,11 +1,14 @@
 import { Fragment, type FunctionComponent, isValidElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { escapeHtml } from '../data/escape.ts'
-import { type PrecompiledMarkup, precompiledMarkup } from './precompiled-markup.ts'
+import { type CutMarkup, cutMarkup } from './precompiled-markup.ts'
 
 type Slots = Record<string, ReactNode>
 
-const markups = new WeakMap<object, PrecompiledMarkup<string>>()
+/** Returns the markup of a component, which is cut when it is rendered first. */
+type Markup = () => CutMarkup<string>
+
+const markups = new WeakMap<object, Markup>()
 
 /**
  * Returns the same component, whose markup React renders once for all pages. Its props (texts and nodes) are inserted
@@ -17,8 +20,12 @@ export function precompiled<Props extends Slots>(
 ): FunctionComponent<Props> {
   const render = (slot: (name: string) => string) =>
     Component(new Proxy({} as Props, { get: (_, name) => slot(String(name)) }))
-  // React's type allows a promise, but no component of a page is asynchronous.
-  markups.set(Component, precompiledMarkup(render as (slot: (name: string) => string) => ReactNode))
+  let cut: CutMarkup<string> | undefined
+  markups.set(Component, () => {
+    // React's type allows a promise, but no component of a page is asynchronous.
+    cut ??= cutMarkup(render as (slot: (name: string) => string) => ReactNode)
+    return cut
+  })
   return Component
 }
 
@@ -32,8 +39,11 @@ export function renderMarkup(node: ReactNode): string {
   if (type === Fragment) return renderMarkup(props.children)
   const markup = typeof type === 'function' ? markups.get(type) : undefined
   if (!markup) return renderToStaticMarkup(node)
-  const content: Record<string, string> = {}
-  for (const name in props)
-    content[name] = name === 'html' ? String(props[name]) : renderMarkup(props[name])
-  return markup(content).join('')
+  const { start, slots } = markup()
+  let text = start
+  for (const { slot, after } of slots) {
+    const value = props[slot]
+    text += (slot === 'html' ? String(value) : renderMarkup(value)) + after
+  }
+  return text
 }
