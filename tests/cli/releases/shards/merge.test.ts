@@ -21,9 +21,9 @@ function motley(path: string) {
   const id = Number(path.slice(path.lastIndexOf('/') + 1))
   if (path === callPaths.footer) return { body: '<p>{{City}} {{Nope}}</p>' }
   if (path !== callPaths.page(id)) return healthy(path)
-  const modified = id % 3 === 0 ? { modified: `2026-11-${10 + (id % 20)}T08:00:00Z` } : {}
+  const modified = id % 3 === 0 ? { modified: `2025-11-${10 + (id % 20)}T08:00:00Z` } : {}
   const services = [{ name: 'Oil' }, ...(id % 5 === 0 ? [{ name: 'Tires' }] : [])]
-  const details = id % 50 === 0 ? { hours: 7 } : { hours: id % 4 === 0 ? [] : hours, services }
+  const details = id % 20 === 0 ? { hours: 7 } : { hours: id % 4 === 0 ? [] : hours, services }
   return pageAnswer(id, `<h1>${id}</h1><p>{{Phone}}</p>`, { details: { ...details, ...modified } })
 }
 
