@@ -33,7 +33,7 @@ export interface CutPlaces {
 }
 
 /** A lookup loads one piece, at most two: about 6 KB with gzip. Smaller pieces would be hundreds of files in each site. */
-const mostBytes = 12_000
+export const mostBytes = 12_000
 /** The upper limit of lines per piece. */
 const mostLines = 1500
 

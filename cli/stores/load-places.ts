@@ -17,7 +17,7 @@ import { packageRoot, shippedCache, version } from '../system/package-root.ts'
 import { readSealed, writeSealed } from '../system/sealed-file.ts'
 import { ifPossible } from '../system/write-failure.ts'
 import { recognizeColumns } from './columns.ts'
-import { type CodeRow, type CutPlaces, cutPlaces } from './cut-places.ts'
+import { type CodeRow, type CutPlaces, cutPlaces, mostBytes } from './cut-places.ts'
 import { geoNamesCodes } from './geonames-codes.ts'
 import { cellsOf, loadLargeCities } from './large-cities.ts'
 import { unpackCodes } from './packed-codes.ts'
@@ -77,7 +77,7 @@ async function remembered(
   source: string,
   read: () => Promise<CutPlaces>,
 ): Promise<CutPlaces> {
-  const key = hash('sha256', `${version} ${source}`, 'hex').slice(0, 16)
+  const key = hash('sha256', `${version} ${mostBytes} ${source}`, 'hex').slice(0, 16)
   const file = join(cacheDir, 'places', `${key}.txt`)
   const known = readCut(file)
   if (known) return known
