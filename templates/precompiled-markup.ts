@@ -20,11 +20,11 @@ const mark = '\x01'
 export function precompiledMarkup<Slot extends string>(
   render: (slot: (name: Slot) => string) => ReactNode,
 ): PrecompiledMarkup<Slot> {
-  let pieces: CutMarkup<Slot> | undefined
+  const cut = cutMarkup(render)
   return (content) => {
-    pieces ??= cutMarkup(render)
-    const filled = [pieces.start]
-    for (const { slot, after } of pieces.slots) {
+    const { start, slots } = cut()
+    const filled = [start]
+    for (const { slot, after } of slots) {
       add(filled, content[slot])
       filled.push(after)
     }
@@ -38,13 +38,21 @@ export interface CutMarkup<Slot extends string> {
   slots: { slot: Slot; after: string }[]
 }
 
-/** Cuts markup at its slots. React writes the attribute `charSet`, which some HTML parsers do not accept. */
+/** Returns markup cut at its slots; React renders it once, when it is needed first. */
 export function cutMarkup<Slot extends string>(
   render: (slot: (name: Slot) => string) => ReactNode,
-): CutMarkup<Slot> {
-  const node = render((name) => `${mark}${name}${mark}`)
+): () => CutMarkup<Slot> {
+  let pieces: CutMarkup<Slot> | undefined
+  return () => {
+    pieces ??= cut(render((name) => `${mark}${name}${mark}`))
+    return pieces
+  }
+}
+
+// Every second piece is the name of a slot. React writes the attribute `charSet`, which some HTML parsers do not
+// accept.
+function cut<Slot extends string>(node: ReactNode): CutMarkup<Slot> {
   const html = renderToStaticMarkup(node).replace('<meta charSet=', '<meta charset=')
-  // Every second piece is the name of a slot.
   const [start = '', ...pieces] = html.split(mark)
   const slots: CutMarkup<Slot>['slots'] = []
   for (let at = 0; at < pieces.length; at += 2)

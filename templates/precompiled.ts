@@ -5,10 +5,7 @@ import { type CutMarkup, cutMarkup } from './precompiled-markup.ts'
 
 type Slots = Record<string, ReactNode>
 
-/** Returns the markup of a component, which is cut when it is rendered first. */
-type Markup = () => CutMarkup<string>
-
-const markups = new WeakMap<object, Markup>()
+const markups = new WeakMap<object, () => CutMarkup<string>>()
 
 /**
  * Returns the same component, whose markup React renders once for all pages. Its props (texts and nodes) are inserted
@@ -20,12 +17,8 @@ export function precompiled<Props extends Slots>(
 ): FunctionComponent<Props> {
   const render = (slot: (name: string) => string) =>
     Component(new Proxy({} as Props, { get: (_, name) => slot(String(name)) }))
-  let cut: CutMarkup<string> | undefined
-  markups.set(Component, () => {
-    // React's type allows a promise, but no component of a page is asynchronous.
-    cut ??= cutMarkup(render as (slot: (name: string) => string) => ReactNode)
-    return cut
-  })
+  // React's type allows a promise, but no component of a page is asynchronous.
+  markups.set(Component, cutMarkup(render as (slot: (name: string) => string) => ReactNode))
   return Component
 }
 
