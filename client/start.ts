@@ -16,26 +16,39 @@ const waking = `[data-island]${dormant.map((name) => `:not([data-island=${name}]
  */
 export function startPage(): void {
   for (const touch of touches) document.addEventListener(touch, onTouch, true)
-  addEventListener('pageshow', wakeInTime)
+  addEventListener('pageshow', onShow)
   document.addEventListener('visibilitychange', wakeInTime)
   if (document.readyState === 'complete') wakeInTime()
   // The focus may have come before this script.
   onTouch({ target: document.activeElement })
   chooseAnchor()
   addEventListener('scroll', chooseAnchor, { passive: true })
-  if (!CSS.supports(newest)) import('./in-place-of-styles.ts')
+  if (!CSS.supports(newest)) load(import('./in-place-of-styles.ts'))
   if (document.querySelector('li > .life-line'))
-    import('./show-status.ts').then(({ showStatus }) => showStatus())
+    load(import('./show-status.ts')).then(({ showStatus }) => showStatus())
   if (document.querySelector('[data-opening]'))
-    import('./show-open.ts').then(({ showOpen }) => showOpen())
+    load(import('./show-open.ts')).then(({ showOpen }) => showOpen())
   if (document.querySelector('[data-saved-store] .saved-card'))
-    import('./saved-card.ts').then(({ showSavedCard }) => showSavedCard())
+    load(import('./saved-card.ts')).then(({ showSavedCard }) => showSavedCard())
   const likely = document.querySelector<HTMLElement>('.likely-stores')
   if (likely)
-    import('./show-likely-stores.ts').then(({ showLikelyStores }) => showLikelyStores(likely))
+    load(import('./show-likely-stores.ts')).then(({ showLikelyStores }) => showLikelyStores(likely))
   if (/[?&]utm_/.test(location.search))
-    import('./keep-campaign.ts').then(({ keepCampaign }) => keepCampaign())
+    load(import('./keep-campaign.ts')).then(({ keepCampaign }) => keepCampaign())
   markStarted(document.documentElement)
+}
+
+let loading = 0
+
+function load<Module>(module: Promise<Module>): Promise<Module> {
+  loading++
+  return module.finally(() => loading--)
+}
+
+// Firefox never ends a module that it compiles while the page is left, and keeps the page.
+function onShow({ persisted }: PageTransitionEvent): void {
+  if (persisted && loading) location.reload()
+  else wakeInTime()
 }
 
 /** Pixels from the top within which a reload keeps the scroll offset and not the element at the top. */
@@ -89,7 +102,7 @@ function wake(): void {
   if (isAwake) return
   isAwake = true
   for (const touch of touches) document.removeEventListener(touch, onTouch, true)
-  import('./hydrate.tsx').catch(abortAll)
+  load(import('./hydrate.tsx')).catch(abortAll)
 }
 
 // The mark hides the islands' buttons; links and forms work without an island.

@@ -35,6 +35,23 @@ for (const [name, open] of [
     }
   })
 
+  test(`${name}: a page that is left while its islands load wakes when it is back`, async ({
+    sample,
+  }) => {
+    const browser = await open()
+    try {
+      for (let times = 0; times < 8; times++) {
+        await browser.goTo(`${sample.url}/store/434/`)
+        await goTo(browser, `${sample.url}/store/101/`)
+        await browser.back()
+        await until(browser, 'location.pathname', '/store/434/')
+        await until(browser, asleep, 0)
+      }
+    } finally {
+      await browser.close()
+    }
+  })
+
   test(`${name}: a heading of a plain footer is above its list`, async ({ showSite }) => {
     const browser = await open()
     try {

@@ -37,11 +37,11 @@ export async function type(browser: OtherBrowser, text: string): Promise<void> {
 
 /** Evaluates an expression until it has the expected value; otherwise fails with the last value. */
 export async function until(
-  browser: OtherBrowser,
+  browser: Pick<OtherBrowser, 'evaluate'>,
   expression: string,
   expected: unknown,
 ): Promise<void> {
-  const deadline = Date.now() + 15_000
+  const deadline = Date.now() + 30_000
   let given: string
   do {
     // Between two pages there is no page to evaluate it in.
