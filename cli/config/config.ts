@@ -45,6 +45,8 @@ export interface Config
   brands: Brand[]
   /** The name of the only brand if the config file has custom stores but no brands. */
   guessedName: string | undefined
+  /** Whether nothing names a list, so that the brands and the source of the chain get the stores of the sample. */
+  hasSampleStores: boolean
   amenities: Amenities
   /** The path of the directory of all stores, without slashes at the ends; undefined if there is none. */
   directory: { path: string } | undefined

@@ -83,6 +83,7 @@ async function resolved(
     ...chain,
     ...addresses,
     guessedName,
+    hasSampleStores: source !== undefined && saysNoStores(fromFile) && !options.stores,
     source,
     configFolder: dirname(configFile),
     configFile: typeof options.config === 'object' ? undefined : configFile,
@@ -115,6 +116,10 @@ function defaultsFor(user: UserConfig): typeof defaults & UserConfig {
  */
 function saysNoBrands(user: UserConfig): boolean {
   return hasStores(user) && user.brands === undefined && user.secondBrandHost === undefined
+}
+
+function saysNoStores(user: UserConfig): boolean {
+  return user.brands !== undefined && !hasStores(user)
 }
 
 function hasStores(user: UserConfig): boolean {

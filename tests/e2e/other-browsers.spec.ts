@@ -40,7 +40,7 @@ for (const [name, open] of [
   }) => {
     const browser = await open()
     try {
-      for (let times = 0; times < 8; times++) {
+      for (let times = 0; times < 5; times++) {
         await browser.goTo(`${sample.url}/store/434/`)
         await goTo(browser, `${sample.url}/store/101/`)
         await browser.back()

@@ -21,6 +21,10 @@ export const inputWords = {
     ),
     'No content host is set, and the store list is that of the sample. The pages are for a first try: they carry noindex, and they never replace a real site.',
   ),
+  SAMPLE_STORES: warning(
+    'No list of stores is set: the pages are those of the built-in sample of 110 stores',
+    "Set stores in the config file, such as stores: 'stores.csv', or --stores.",
+  ),
   HOST_EMPTY: error<{ name: string }>(
     ({ name }) => `${name} is empty; is a secret missing?`,
     'Set it to the address of the WordPress, or remove it.',

@@ -371,6 +371,7 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   SITE_URL_WRONG: option('--site-url', 'x'),
   SITE_URL_MISSING: config('export default {}'),
   BRAND_GUESSED: config("export default { stores: 'list.json' }"),
+  SAMPLE_STORES: config("export default { source: 'none', brands: [{ name: 'Own' }] }"),
   CONFIG_MISSING: option('-c', 'none.mjs'),
   CONFIG_BROKEN: config('export default {'),
   CONFIG_KEY: config('export default { retires: 3 }'),
