@@ -2,13 +2,13 @@ import type { Amenities } from './amenities.ts'
 import type { Appointment } from './appointment.ts'
 import type { Assets } from './assets.ts'
 import type { Brand } from './brands.ts'
-import type { ShownPromotion } from './chain-promotion.ts'
 import type { Details } from './content.ts'
 import type { Breadcrumb } from './directory.ts'
 import type { DirectoryPage } from './directory-pages.ts'
 import type { DrawnCode } from './drawn-code.ts'
 import type { Edition } from './editions.ts'
 import type { FeatureName } from './features.ts'
+import type { HomeContents } from './home-contents.ts'
 import type { LocatorFilter } from './locator-filter.ts'
 import type { MirroredFiles } from './mirrored.ts'
 import type { NearbyRule, NearbyStore } from './neighbours.ts'
@@ -227,12 +227,7 @@ export interface Templates {
     pictures?: PictureFinder,
   ): string | undefined
   /** Renders `index.html`: the store search, the map of all stores, a promotion, and links to the stores of each brand. */
-  renderHome(
-    stores: Iterable<Store>,
-    site: Site,
-    layouts: Layouts,
-    shown?: { map?: StoreMap | undefined; promotion?: ShownPromotion | undefined },
-  ): string
+  renderHome(stores: Iterable<Store>, site: Site, layouts: Layouts, contents?: HomeContents): string
   /** Renders a page of the directory. */
   renderDirectory(page: DirectoryPage, site: Site, layouts: Layouts): string
   /** Renders `404.html`. */

@@ -6,18 +6,21 @@ import { type DirectoryPage, mostTowns, type OpeningOf } from '../data/directory
 import { escapeHtml } from '../data/escape.ts'
 import { type HoursLine, openLines } from '../data/hours.ts'
 import { hoursIn } from '../data/opening-text.ts'
+import { openingsId } from '../data/page-data.ts'
 import { addressOf, pageAddress } from '../data/paths.ts'
 import { statusNotices } from '../data/status-notices.ts'
 import type { Store } from '../data/store.ts'
 import { directionsAddress, phoneAddress, placeLine } from '../data/store-address.ts'
 import { storeLabel, storeName } from '../data/store-name.ts'
+import { Script } from './document.tsx'
+import { jsonText } from './json-text.ts'
 import { countStores } from './location-search-words.ts'
 import { StatusLines } from './status-lines.tsx'
 import type { LocalSite } from './view.ts'
 
 /** Returns the weeks of the stores of a page, computed once for equal hours. */
 export function weekLinesOf(
-  { openingOf }: DirectoryPage,
+  { openingOf }: Pick<DirectoryPage, 'openingOf'>,
   site: LocalSite,
 ): (store: Store) => readonly HoursLine[] {
   const known = new Map<string, readonly HoursLine[]>()
@@ -62,6 +65,8 @@ interface StoreOptions {
   openings: Map<string, number>
   /** Whether the store is listed among cities. */
   city?: boolean
+  /** Whether the brand stands above the list. */
+  ofBrand?: boolean
 }
 
 /**
@@ -69,7 +74,7 @@ interface StoreOptions {
  * time.
  */
 export function renderDirectoryStore(store: Store, options: StoreOptions): string {
-  const { site, linesOf, city = false } = options
+  const { site, linesOf, city = false, ofBrand = false } = options
   const { row, path, id } = store
   const { AddressLine1, AddressLine2 } = row
   const brand = brandOf(site.brands, id)
@@ -81,7 +86,7 @@ export function renderDirectoryStore(store: Store, options: StoreOptions): strin
   const directions = directionsAddress(store)
   return [
     `<li data-store="${escapeHtml(String(id))}"><a class="directory-place" href="${href}">${name}</a>`,
-    site.brands.length > 1 && line(brand.displayName),
+    site.brands.length > 1 && !ofBrand && line(brand.displayName),
     city && label !== row.City && line(label),
     label !== AddressLine1 && AddressLine1 && line(AddressLine1),
     AddressLine2.trim() && line(AddressLine2),
@@ -118,6 +123,12 @@ function phoneLine(store: Store): string {
 
 function line(text: string, attributes = ''): string {
   return `<span${attributes}>${escapeHtml(text)}</span>`
+}
+
+/** The opening hours to which the numbers of a page's stores point; stores with equal hours share one. */
+export function Openings({ openings }: { openings: Iterable<string> }): ReactNode {
+  const code = jsonText(Array.from(openings, (opening) => JSON.parse(opening)))
+  return <Script type="application/json" id={openingsId} code={code} />
 }
 
 /** Returns the name of a store among others of its place. */

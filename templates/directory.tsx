@@ -9,13 +9,13 @@ import { hasFeature } from '../data/features.ts'
 import { breadcrumbList, itemList } from '../data/linked-lists.ts'
 import type { NearPlace } from '../data/near-places.ts'
 import type { Layouts, Site } from '../data/page.ts'
-import { openingsId } from '../data/page-data.ts'
 import { fill, type Words } from '../data/words/words.ts'
 import { renderBreadcrumbs } from './breadcrumbs.tsx'
 import { renderSharedDays } from './days-ahead.tsx'
 import {
   DirectoryPlace,
   nameInPlace,
+  Openings,
   renderDirectoryStore,
   weekLinesOf,
 } from './directory-items.tsx'
@@ -110,7 +110,7 @@ function renderMain(
     items,
     near: renderToStaticMarkup(
       <>
-        {openings.size > 0 && <Openings openings={[...openings.keys()]} />}
+        {openings.size > 0 && <Openings openings={openings.keys()} />}
         {services.length > 0 && (
           <>
             <h2 className="directory-near">
@@ -140,12 +140,6 @@ const leadMarkup = precompiledMarkup<'lead' | 'ahead'>((slot) => (
 
 /** Inlined, as few pages need it at a time. */
 const aheadStyle = '.directory-lead .days-ahead{margin-block-start:.75rem;color:var(--ink)}'
-
-// Stores with equal hours share one entry.
-function Openings({ openings }: { openings: readonly string[] }): ReactNode {
-  const code = jsonText(openings.map((opening) => JSON.parse(opening)))
-  return <Script type="application/json" id={openingsId} code={code} />
-}
 
 function NearPlaces({ near, site }: { near: readonly NearPlace[]; site: LocalSite }): ReactNode {
   return (

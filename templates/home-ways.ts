@@ -1,6 +1,7 @@
 import type { Brand } from '../data/brands.ts'
 import type { Directory } from '../data/directory.ts'
 import { hasFeature } from '../data/features.ts'
+import { fewStores as few } from '../data/few-stores.ts'
 import { addressOf, pageAddress } from '../data/paths.ts'
 import { searchField } from '../data/search-field.ts'
 import type { Store } from '../data/store.ts'
@@ -8,9 +9,6 @@ import { storeLabel } from '../data/store-name.ts'
 import type { CityGroup, CountryGroup, StateGroup } from './location-search-groups.ts'
 import { countStores } from './location-search-words.ts'
 import type { LocalSite } from './view.ts'
-
-// Maximum stores of a brand in a country that the page lists itself; with more, it lists the states or the cities.
-const few = 12
 
 /** A link of the home page. */
 export interface Way {

@@ -4,16 +4,19 @@ import { chainMarkup } from '../data/chain-markup.ts'
 import type { ShownPromotion } from '../data/chain-promotion.ts'
 import { type Directory, directoryOf } from '../data/directory.ts'
 import { hasFeature } from '../data/features.ts'
+import type { HomeContents } from '../data/home-contents.ts'
 import type { Layouts, Site } from '../data/page.ts'
 import { addressOf } from '../data/paths.ts'
 import { remembered } from '../data/remembered.ts'
 import { nearMeQuery } from '../data/search-field.ts'
 import type { Store } from '../data/store.ts'
-import type { StoreMap } from '../data/store-map.ts'
+import { placeLine } from '../data/store-address.ts'
 import { fill } from '../data/words/words.ts'
+import { Openings } from './directory-items.tsx'
 import { renderDocument, Script } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
+import { type ShowStores, storesShower } from './home-stores.ts'
 import { type Way, waysTo } from './home-ways.ts'
 import { Icon } from './icon.tsx'
 import { jsonText } from './json-text.ts'
@@ -37,7 +40,7 @@ export function renderHome(
   stores: Iterable<Store>,
   anySite: Site,
   layouts: Layouts,
-  { map, promotion }: { map?: StoreMap | undefined; promotion?: ShownPromotion | undefined } = {},
+  { map, promotion, openingOf = () => undefined }: HomeContents = {},
 ): string {
   const view = siteViewOf(anySite, layouts, '')
   const { site, brandLayout } = view
@@ -45,6 +48,9 @@ export function renderHome(
   const all = [...stores]
   const groups = groupByBrand(all, site)
   const waysIn = waysByBrand(all, anySite)
+  const only = all.length === 1 ? all[0] : undefined
+  const openings = new Map<string, number>()
+  const showStores = storesShower(openingOf, openings, site)
   const header = renderHeader(view)
   const search = brandLayout.search(undefined, view.nextInstance('store-search'), find.store)
   const { navId } = view.page.header
@@ -57,13 +63,19 @@ export function renderHome(
     title,
     head: <HomeHead {...{ site, groups, title }} />,
     bodyClass: 'home-page',
-    style: brandLayout.style + savedCardStyle + (promotion ? promotionStyle : ''),
+    style: [brandLayout.style, savedCardStyle, promotion && promotionStyle, only && onlyStyle]
+      .filter(Boolean)
+      .join(''),
     data: `{"site":${brandLayout.siteJson},${jsonText({ brand: brandLayout.brand.id, navId }).slice(1)}`,
     body: [
       ...header,
       renderToStaticMarkup(
-        <Home {...{ site, groups, waysIn, search, promotion }} drawing={drawing} />,
+        <Home
+          {...{ site, groups, only, waysIn, showStores, search, promotion }}
+          drawing={drawing}
+        />,
       ),
+      openings.size > 0 ? renderToStaticMarkup(<Openings openings={openings.keys()} />) : '',
       ...renderFooter(view),
     ],
   })
@@ -72,6 +84,8 @@ export function renderHome(
 
 const promotionStyle =
   '.home-promotion{margin-block-start:1.5rem}@media (min-width:768px){.home-promotion>:has(img){display:grid;grid-template-columns:24em minmax(0,1fr);align-items:center;gap:2rem}}'
+
+const onlyStyle = '.home-brand>.directory-list{display:block}'
 
 type WaysIn = (country: CountryGroup, group: BrandGroup) => Way[]
 
@@ -115,7 +129,10 @@ function HomeHead({ site, groups, title }: HomeHeadProps): ReactNode {
 interface HomeProps {
   site: LocalSite
   groups: BrandGroup[]
+  /** The store of a chain with one store. */
+  only: Store | undefined
   waysIn: WaysIn
+  showStores: ShowStores
   /** The search field as HTML; empty without a locator. */
   search: string
   /** The map of all stores, if there is one. */
@@ -125,14 +142,15 @@ interface HomeProps {
 }
 
 function Home(props: HomeProps): ReactNode {
-  const { site, groups, waysIn, search, drawing, promotion: shown } = props
+  const { site, groups, only, search, drawing, promotion: shown } = props
+  const { words } = site
   return (
     <main id="main" className="home">
       <SavedCard site={site} />
       <section className="home-search" aria-labelledby="home-heading">
         <div>
-          <h1 id="home-heading">{site.words.find.heading}</h1>
-          <p className="home-lead">{lead(groups, site)}</p>
+          <h1 id="home-heading">{only ? groups[0]?.brand.displayName : words.find.heading}</h1>
+          <p className="home-lead">{only ? placeLine(only, site) : lead(groups, site)}</p>
           {search && (
             <>
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}
@@ -143,7 +161,7 @@ function Home(props: HomeProps): ReactNode {
                   href={`${site.home}/location_search/${nearMeQuery}`}
                 >
                   <Icon name="pin" />
-                  {site.words.find.nearMe}
+                  {words.find.nearMe}
                 </a>
               </p>
             </>
@@ -157,38 +175,68 @@ function Home(props: HomeProps): ReactNode {
         </div>
       )}
       {groups.map((group) => (
-        <section key={group.brand.id} className="home-brand">
-          <h2>
-            {group.brand.displayName} <Count of={group.count} words={site.words} />
-          </h2>
-          {group.countries.map((country) => (
-            <Fragment key={country.id}>
-              {country.name && (
-                <h3>
-                  {country.name} <Count of={country.count} words={site.words} />
-                </h3>
-              )}
-              <ul>
-                {waysIn(country, group).map(({ href, name, more }) => (
-                  <li key={href}>
-                    <a href={href}>
-                      <b>{name}</b> {more && <span>{more}</span>}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </Fragment>
-          ))}
-        </section>
+        <HomeBrand key={group.brand.id} group={group} {...props} />
       ))}
-      <p className="home-ways">
-        {site.directory && (
-          <a href={addressOf(site.home, site.directory.path)}>{site.words.directory.byPlace}</a>
-        )}
-        {hasFeature(site, 'locator') && (
-          <a href={`${site.home}/location_search/`}>{site.words.find.onOnePage}</a>
-        )}
-      </p>
+      {!only && <HomeWays site={site} />}
     </main>
+  )
+}
+
+function HomeWays({ site }: { site: LocalSite }): ReactNode {
+  return (
+    <p className="home-ways">
+      {site.directory && (
+        <a href={addressOf(site.home, site.directory.path)}>{site.words.directory.byPlace}</a>
+      )}
+      {hasFeature(site, 'locator') && (
+        <a href={`${site.home}/location_search/`}>{site.words.find.onOnePage}</a>
+      )}
+    </p>
+  )
+}
+
+function HomeBrand(props: HomeProps & { group: BrandGroup }): ReactNode {
+  const { group, only, site, waysIn, showStores } = props
+  const { words } = site
+  return (
+    <section className="home-brand">
+      {!only && (
+        <h2>
+          {group.brand.displayName} <Count of={group.count} words={words} />
+        </h2>
+      )}
+      {group.countries.map((country) => (
+        <Fragment key={country.id}>
+          {country.name && (
+            <h3>
+              {country.name} <Count of={country.count} words={words} />
+            </h3>
+          )}
+          <HomeList stores={showStores(country, group)} ways={() => waysIn(country, group)} />
+        </Fragment>
+      ))}
+    </section>
+  )
+}
+
+interface ListProps {
+  stores: string[] | undefined
+  ways: () => Way[]
+}
+
+function HomeList({ stores, ways }: ListProps): ReactNode {
+  if (stores)
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: Escaped where it is put together
+    return <ul className="directory-list" dangerouslySetInnerHTML={{ __html: stores.join('') }} />
+  return (
+    <ul className="home-links">
+      {ways().map(({ href, name, more }) => (
+        <li key={href}>
+          <a href={href}>
+            <b>{name}</b> {more && <span>{more}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { brandOf } from '../data/brands.ts'
 import { isPlace } from '../data/great-circle.ts'
+import { grouped } from '../data/grouped.ts'
 import type { MapPoint } from '../data/mercator.ts'
 import { pageAddress } from '../data/paths.ts'
 import { spreadPoints } from '../data/spread-points.ts'
 import type { Store } from '../data/store.ts'
 import { frameSize, placeIn, type StoreMap } from '../data/store-map.ts'
 import { storeName } from '../data/store-name.ts'
-import { mapLabels } from './map-labels.ts'
+import { labelText } from './label-text.ts'
+import { type MapLabel, mapLabels } from './map-labels.ts'
 import { share } from './share.ts'
 import { TownsCredit, townNames } from './town-names.tsx'
 import type { LocalSite } from './view.ts'
@@ -28,6 +30,9 @@ const apart = 52
 /** The minimum number of towns on a map of dots that has any. */
 const fewestNames = 3
 
+/** With more dots, not each has the name of its city. */
+const mostCities = 12
+
 /** The number of dots that have room on a phone; more dots are smaller. */
 const roomy = 30
 
@@ -43,15 +48,24 @@ export function PlaceMap({ map, label, site, stores, isNumbered }: PlaceMapProps
   const points = isNumbered ? spreadPoints(spots, apart) : []
   const dots = isNumbered ? [] : dotsOf(spots)
   const size = Math.max(0.5, Math.min(1, Math.sqrt(roomy / dots.length)))
-  const taken = [...dots, ...points.map(([x, y]) => ({ x, y }))]
-  const towns = map.towns.map((town) => besides(taken, town))
-  const { towns: found } = mapLabels(
-    taken.map((point) => ({ ...point, lines: [] })),
+  const hasCities = dots.length <= mostCities
+  const cities = hasCities ? dots.map(({ city }) => city) : []
+  const taken = [
+    ...dots.map(({ x, y, city }, at) => ({
+      ...{ x, y },
+      lines: city && cities.indexOf(city) === at ? [city] : [],
+    })),
+    ...points.map(([x, y]) => ({ x, y, lines: [] })),
+  ]
+  const around = map.towns.filter((town) => !taken.some((dot) => isNamed(dot, town)))
+  const towns = around.map((town) => besides(taken, town))
+  const { points: labels, towns: found } = mapLabels(
+    taken,
     frameSize,
     towns.map(([name, x, y]) => ({ x, y, lines: [name] })),
   )
   // Among many dots, the only name with room would seem to be the most important one.
-  const hasNames = isNumbered || found.filter(Boolean).length >= fewestNames
+  const hasNames = isNumbered || hasCities || found.filter(Boolean).length >= fewestNames
   return (
     <div className="store-map place-map">
       <svg role={isNumbered ? 'group' : 'img'} aria-label={label}>
@@ -76,6 +90,10 @@ export function PlaceMap({ map, label, site, stores, isNumbered }: PlaceMapProps
             r={round((5 + 2 * Math.min(5, Math.log2(count))) * size)}
           />
         ))}
+        {hasCities && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped text of ours
+          <svg aria-hidden="true" dangerouslySetInnerHTML={{ __html: cityNames(dots, labels) }} />
+        )}
         {spots.slice(0, points.length).map(({ store, number }, at) => {
           const [x = 0, y = 0] = points[at] ?? []
           const brand = brandOf(site.brands, store.id)
@@ -95,7 +113,7 @@ export function PlaceMap({ map, label, site, stores, isNumbered }: PlaceMapProps
           )
         })}
       </svg>
-      {hasNames && map.towns.length > 0 && <TownsCredit />}
+      {hasNames && towns.length > 0 && <TownsCredit />}
     </div>
   )
 }
@@ -118,19 +136,53 @@ function round(pixels: number): number {
   return Math.round(pixels * 10) / 10
 }
 
-/** Returns one dot for the stores of each square. */
-function dotsOf(points: readonly MapPoint[]): (MapPoint & { count: number })[] {
-  const dots = new Map<string, MapPoint & { count: number }>()
-  for (const { x, y } of points) {
-    const key = `${Math.floor(x / square)} ${Math.floor(y / square)}`
-    const dot = dots.get(key) ?? { x: 0, y: 0, count: 0 }
-    const count = dot.count + 1
-    const mean = (before: number, one: number) => (before * dot.count + one) / count
-    dots.set(key, { x: mean(dot.x, x), y: mean(dot.y, y), count })
-  }
-  return [...dots.values()].map(({ x, y, count }) => ({
-    x: Math.round(x),
-    y: Math.round(y),
-    count,
-  }))
+/** A dot of the stores of a square; it has the name of the city that most of them are in, if there is one. */
+interface Dot extends MapPoint {
+  count: number
+  city: string
+}
+
+// A town is named once, in the spelling of the list.
+function isNamed({ x, y, lines: [city] }: MapPoint & { lines: string[] }, town: Town): boolean {
+  return city !== undefined && (city === town[0] || Math.hypot(x - town[1], y - town[2]) < above)
+}
+
+/** Pixels from a dot to the name of its city. */
+const gap = 10
+
+function cityNames(dots: readonly Dot[], labels: readonly (MapLabel | undefined)[]): string {
+  const texts = dots.map(({ x, y, city }, at) => {
+    const label = labels[at]
+    if (!label) return ''
+    const place = `x="${share(x, frameSize.width)}" y="${share(y, frameSize.height)}"`
+    return `<svg ${place}>${labelText([city], label, gap)}</svg>`
+  })
+  return texts.join('')
+}
+
+/** Returns one dot for the stores of each square, in their middle. */
+function dotsOf(spots: readonly (MapPoint & { store: Store })[]): Dot[] {
+  const squares = grouped(
+    spots,
+    ({ x, y }) => `${Math.floor(x / square)} ${Math.floor(y / square)}`,
+  )
+  return Array.from(squares.values(), (inside) => {
+    const middle = (values: number[]) => Math.round(sum(values) / inside.length)
+    return {
+      x: middle(inside.map(({ x }) => x)),
+      y: middle(inside.map(({ y }) => y)),
+      count: inside.length,
+      city: cityOfMost(inside.map(({ store }) => store.row.City)),
+    }
+  })
+}
+
+function cityOfMost(cities: readonly string[]): string {
+  for (const [city, equal] of grouped(cities, (name) => name))
+    if (equal.length > cities.length / 2) return city
+  return ''
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
 }

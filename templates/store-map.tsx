@@ -11,6 +11,7 @@ import { frameSize, placeIn, type StoreFrame, type StoreMap } from '../data/stor
 import { storeLabel, storeName } from '../data/store-name.ts'
 import { fill } from '../data/words/words.ts'
 import { Icon } from './icon.tsx'
+import { labelText } from './label-text.ts'
 import { type MapLabel, mapLabels } from './map-labels.ts'
 import { share } from './share.ts'
 import { TownsCredit, townNames } from './town-names.tsx'
@@ -28,8 +29,8 @@ interface Spot extends MapPoint {
 const longestName = 24
 /** Maximum length of the scale bar in units of the frame. */
 const longestBar = 150
-/** Pixels between two lines of a name, and from a point to its name. */
-const [lineHeight, gap, gapHere] = [18, 15, 18]
+/** Pixels from a point, and from the store of the page, to the name. */
+const [gap, gapHere] = [15, 18]
 /** Units between two stores, so that their numbers do not overlap on a phone. */
 const apart = 52
 
@@ -112,31 +113,9 @@ function spots(all: readonly Spot[], labels: readonly (MapLabel | undefined)[]):
 // Each point is a separate drawing with the point at its upper left corner.
 function spotText({ x, y, lines, href, number }: Spot, label: MapLabel | undefined): string {
   const place = `x="${share(x, frameSize.width)}" y="${share(y, frameSize.height)}"`
-  const name = label ? spotName(lines, label, href === undefined ? gapHere : gap) : ''
+  const name = label ? labelText(lines, label, href === undefined ? gapHere : gap) : ''
   if (href === undefined)
     return `<svg aria-hidden="true" class="store-map-here" ${place}><circle r="12"></circle><circle r="4"></circle>${name}</svg>`
   const all = escapeHtml([number, ...lines].join(' '))
   return `<a href="${escapeHtml(href)}" aria-label="${all}"><svg role="presentation" ${place}><circle r="10"></circle><text class="store-map-number" y="4">${number}</text> ${name}</svg></a>`
-}
-
-function spotName(
-  [name = '', distance]: readonly string[],
-  { side, isOnPhone }: MapLabel,
-  room: number,
-): string {
-  const last = distance === undefined ? 0 : 1
-  const x = { right: room, left: -room, below: 0, above: 0, on: 0 }[side]
-  const y = {
-    right: 5 - (last * lineHeight) / 2,
-    left: 5 - (last * lineHeight) / 2,
-    below: room + lineHeight,
-    above: -room - 4 - last * lineHeight,
-    on: 5,
-  }[side]
-  const second = distance
-    ? `<tspan x="${x}" dy="${lineHeight}">${escapeHtml(distance)}</tspan>`
-    : ''
-  const classes = `store-map-${side}${isOnPhone ? '' : ' store-map-wide'}`
-  // The space separates the two words also for screen readers.
-  return `<text class="${classes}" x="${x}" y="${y}">${escapeHtml(name)} ${second}</text>`
 }

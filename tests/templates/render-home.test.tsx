@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { editionsOf } from '../../data/editions.ts'
 import type { Site } from '../../data/page.ts'
+import { openingsId } from '../../data/page-data.ts'
 import type { StoreRow } from '../../data/store.ts'
+import { frameOver, placeIn } from '../../data/store-map.ts'
 import { renderHome } from '../../templates/index.ts'
-import { attribute, byClass, byTag, documentOf, textOf } from './dom.ts'
+import { all, attribute, byClass, byTag, documentOf, textOf } from './dom.ts'
 import { site, store } from './sample-page.ts'
 
 const rowsIn = (count: number, fields: Partial<StoreRow> = {}) =>
@@ -29,7 +31,9 @@ function homeOf(rows: Partial<StoreRow>[], of: Site = site) {
   }
 }
 
-test('few stores of a brand are there themselves', () => {
+const directions = 'https://www.google.com/maps/dir/?api=1&destination='
+
+test('few stores of a brand are there with their facts', () => {
   const rows = [
     { City: 'Ames <b>', AddressLine1: '1 A & B St' },
     { locationID: 434, URL: '/東/', State: 'MN', City: 'Edina' },
@@ -38,8 +42,12 @@ test('few stores of a brand are there themselves', () => {
     headings: ['Find your store', 'Hartland Tire & Auto 1 store', 'Quickmark Auto Care 1 store'],
     lead: '2 stores in 2 states.',
     ways: [
-      '/shops/des-moines/hickman-rd/ Ames <b> 1 A & B St',
-      '/shops/%E6%9D%B1/ Edina 4120 Hickman Rd',
+      '/shops/des-moines/hickman-rd/ 1 A & B St',
+      'tel:+15155550101 (515) 555-0101',
+      `${directions}1%20A%20%26%20B%20St%2C%20Ames%20%3Cb%3E%2C%20IA%2050310 Directions`,
+      '/shops/%E6%9D%B1/ 4120 Hickman Rd',
+      'tel:+15155550101 (515) 555-0101',
+      `${directions}4120%20Hickman%20Rd%2C%20Edina%2C%20MN%2050310 Directions`,
       '/shops/location_search/ All stores on one page',
     ],
   })
@@ -52,8 +60,59 @@ test('the cities of few stores are sorted by name, in any states', () => {
     City,
     State: at % 2 === 0 ? 'IL' : 'IA',
   }))
-  const ways = homeOf(cities).ways.map((way) => way.split(' ')[1])
-  expect(ways.slice(0, 4)).toEqual(['Adel', 'Ames', 'Moline', 'Peoria'])
+  const ways = homeOf(cities).ways.filter((way) => way.startsWith('/s-'))
+  expect(ways).toEqual(['/s-3/ Adel', '/s-1/ Ames', '/s-2/ Moline', '/s-0/ Peoria'])
+})
+
+test('the only store is there with its week, under the name of the chain', () => {
+  const hours = [{ day: 'Monday', opens: '07:30', closes: '18:00' }]
+  const opening = JSON.stringify({ hours, timeZone: 'America/Chicago' })
+  const one = { ...site, brands: site.brands.slice(0, 1) }
+  const document = documentOf(renderHome([store({})], one, {}, { openingOf: () => opening }))
+  const textsOf = (name: string) => byClass(document, name).map(textOf)
+  expect({
+    heading: byTag(document, 'h1').map(textOf),
+    lead: textsOf('home-lead'),
+    headings: byTag(document, 'h2').map(textOf),
+    week: textsOf('directory-hours'),
+    openings: textOf(all(document, (of) => attribute(of, 'id') === openingsId)[0] ?? document),
+    ways: textsOf('home-ways'),
+  }).toEqual({
+    heading: ['Hartland Tire & Auto'],
+    lead: ['Des Moines, IA 50310'],
+    headings: [],
+    week: ['Mon 7:30 AM – 6:00 PM'],
+    openings: `[${opening}]`,
+    ways: [],
+  })
+})
+
+test('a map of few dots names each city once, as the list does, and other towns', () => {
+  const rows = [
+    { City: 'Wien', Lat: 48.2, Lng: 16.35 },
+    { City: 'Wien', Lat: 48.3, Lng: 15.9 },
+    { City: 'Graz', Lat: 47.07, Lng: 15.43 },
+    { City: 'Linz <b>', Lat: 48.3, Lng: 14.29 },
+  ]
+  const stores = rows.map((row, at) => store({ ...row, locationID: at + 1, URL: `/s-${at}/` }))
+  const frame = frameOver(stores.map(({ row }) => row))
+  if (!frame) throw new Error('The stores have no place.')
+  const spotOf = (name: string, Lat: number, Lng: number) => {
+    const { x = 0, y = 0 } = placeIn(frame, { Lat, Lng }) ?? {}
+    return [name, x, y] as const
+  }
+  const towns = [spotOf('Vienna', 48.21, 16.37), spotOf('Salzburg', 47.8, 14.9)]
+  const map = { frame, borders: '', counties: '', towns }
+  const document = documentOf(renderHome(stores, site, {}, { map }))
+  const names = all(document, (of) =>
+    /^store-map-(?!draw|credit)/.test(attribute(of, 'class') ?? ''),
+  )
+  expect(names.map((name) => `${attribute(name, 'class')} ${textOf(name).trim()}`)).toEqual([
+    'store-map-town Salzburg',
+    'store-map-right Wien',
+    'store-map-right Graz',
+    'store-map-right Linz <b>',
+  ])
 })
 
 test('the card of the saved store is there if stores can be saved', () => {

@@ -1,8 +1,10 @@
 import { mainBrand } from '../../../data/brands.ts'
 import { ChainPromotion, type ShownPromotion } from '../../../data/chain-promotion.ts'
 import { hasFeature } from '../../../data/features.ts'
+import { fewOfBrands, fewStores } from '../../../data/few-stores.ts'
 import type { Json } from '../../../data/json.ts'
-import type { Store } from '../../../data/store.ts'
+import { openingText } from '../../../data/opening-text.ts'
+import type { Store, StoreId } from '../../../data/store.ts'
 import { isGone } from '../../../data/store-status.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
 
@@ -14,15 +16,25 @@ interface HomeOptions {
 /** The part of the plugin that runs for each page, on any thread. */
 export const homeOfPage = {
   name: 'home',
-  pageFacts: ({ details, pictures }) =>
-    details.promotions?.map((promotion) => {
+  pageFacts: ({ details, pictures }) => {
+    const opening = openingText(details)
+    const promotions = details.promotions?.map((promotion) => {
       const picture = pictures?.[promotion.image]
       return { promotion, ...(picture !== undefined && { picture }) }
-    }),
-} satisfies Plugin<ShownPromotion[]>
+    })
+    if (opening === undefined && !promotions) return undefined
+    return { ...(opening !== undefined && { opening }), ...(promotions && { promotions }) }
+  },
+} satisfies Plugin<HomeFacts>
+
+interface HomeFacts {
+  /** Its hours as JSON; absent unless hours and time zone are known. */
+  opening?: string
+  promotions?: ShownPromotion[]
+}
 
 /** The home page of each edition, unless the chain or another plugin has one: the search, and links to the stores. */
-export function home({ isAlone }: HomeOptions): Plugin<ShownPromotion[]> {
+export function home({ isAlone }: HomeOptions): Plugin<HomeFacts> {
   return {
     ...homeOfPage,
     inEachEdition: true,
@@ -30,24 +42,31 @@ export function home({ isAlone }: HomeOptions): Plugin<ShownPromotion[]> {
       const brand = site.edition?.brand ?? mainBrand(site.brands).id
       const stores: Store[] = []
       const found = new ChainPromotion()
+      const known = new Map<StoreId, string | undefined>()
+      const counts = new Map<string, number>()
       for await (const { store, facts } of pages) {
         if (isGone(store.row)) continue
         stores.push(store)
-        if (store.brand === brand) found.add(facts)
+        const count = (counts.get(store.brand) ?? 0) + 1
+        counts.set(store.brand, count)
+        if (count <= fewStores) known.set(store.id, facts?.opening)
+        if (store.brand === brand) found.add(facts?.promotions)
       }
       const promotion = found.most()
+      const openings = fewOfBrands(stores).map(({ id }) => known.get(id) ?? null)
       return [
         {
           path: '',
           yields: true,
           // If a plugin of the chain may make the store search, its page must be written before the home page
           // is decided.
-          ...(isAlone && { stores, inputs: (promotion ?? null) as Json }),
+          ...(isAlone && { stores, inputs: [promotion ?? null, openings] as Json }),
           render: async ({ templates, layouts, has, placeMap }) =>
             has('location_search') || !hasFeature(site, 'locator')
               ? templates.renderHome(stores, site, layouts, {
                   map: await placeMap(stores),
                   promotion,
+                  openingOf: ({ id }) => known.get(id),
                 })
               : undefined,
         },

@@ -371,7 +371,11 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   SITE_URL_WRONG: option('--site-url', 'x'),
   SITE_URL_MISSING: config('export default {}'),
   BRAND_GUESSED: config("export default { stores: 'list.json' }"),
-  SAMPLE_STORES: config("export default { source: 'none', brands: [{ name: 'Own' }] }"),
+  SAMPLE_STORES: async (chain) => {
+    const config = "export default { source: 'none', brands: [{ name: 'Own' }] }"
+    await putFiles(chain.cwd, { 'store-pages.config.mjs': config })
+    return run(chain, 'build', '--only', '101', '-c', 'store-pages.config.mjs')
+  },
   CONFIG_MISSING: option('-c', 'none.mjs'),
   CONFIG_BROKEN: config('export default {'),
   CONFIG_KEY: config('export default { retires: 3 }'),
