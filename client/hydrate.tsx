@@ -1,14 +1,15 @@
 import { hydrateRoot } from 'react-dom/client'
 import type { PageData } from '../data/page-data.ts'
-import { islandPrefix, pageDataId } from '../data/page-data.ts'
+import { islandPrefix } from '../data/page-data.ts'
 import { releaseClicks } from './early-clicks.ts'
 import { customIslands, hasCustomIslands } from './islands/custom.ts'
 import { type IslandName, islands } from './islands/index.ts'
+import { readPageData } from './read-page-data.ts'
 import { wakeCustomIsland } from './wake-custom-island.tsx'
 
 /** Hydrates every island of the page, each in a task of its own. */
 export async function hydrateIslands(): Promise<void> {
-  const data = readPageData()
+  const data = pageDataOrFailure()
   if (!data) return
   if (data.preview && new URLSearchParams(location.search).has('preview')) await preview(data)
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
@@ -56,11 +57,9 @@ function failing(element: HTMLElement, name: string): (error: unknown) => void {
   }
 }
 
-// The editors' HTML is never a direct child of the body.
-function readPageData(): PageData | undefined {
+function pageDataOrFailure(): PageData | undefined {
   try {
-    const script = document.querySelector(`body > #${pageDataId}`)
-    return JSON.parse(script?.textContent ?? '') as PageData
+    return readPageData()
   } catch (error) {
     reportFailure('page data', error)
     document.documentElement.dataset.failed = ''

@@ -14,7 +14,6 @@ import { askPlace, asksHere } from './locator/near-me.ts'
 import { offerPlaces } from './locator/offer-places.ts'
 import { isPicked, offerRows } from './locator/offer-rows.ts'
 import { type Answer, nothing, type Question } from './locator/question.ts'
-import { readPageData } from './locator/read-page-data.ts'
 import { savedText } from './locator/saved-text.ts'
 import {
   keep,
@@ -25,6 +24,7 @@ import {
   showTyped,
   whenBack,
 } from './locator/searches.ts'
+import { readPageData } from './read-page-data.ts'
 import { showStatus } from './show-status.ts'
 
 /** Milliseconds before the page says that a place is looked up: an answer without requests is faster. */

@@ -1,6 +1,6 @@
 import { forgetSavedStore, readSavedStoreId } from './cookie-jar.ts'
 import { islandWords } from './island-words.ts'
-import { readPageData } from './locator/read-page-data.ts'
+import { readPageData } from './read-page-data.ts'
 import { askCard, link, showCard } from './store-card.ts'
 
 /** Fills the place of the saved store with its card; with the way to all stores if it no longer exists. */

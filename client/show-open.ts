@@ -1,7 +1,7 @@
 import { type OpeningFacts, openStateAt, signOf } from '../data/open-state.ts'
 import { openingsId } from '../data/page-data.ts'
 import { islandWords } from './island-words.ts'
-import { readPageData } from './locator/read-page-data.ts'
+import { readPageData } from './read-page-data.ts'
 import { watchClock } from './watch-clock.ts'
 
 /** Shows for each store of a page whether it is open, and until when. */

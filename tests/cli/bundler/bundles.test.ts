@@ -64,7 +64,6 @@ describe('loadBundles', () => {
       'show-status.js',
       'start.js',
       'store-card.js',
-      'watch-clock.js',
     ]
     const look = [
       'archivo-latin-wght-normal.woff2',
