@@ -34,13 +34,13 @@ for (const path of ['', '/shops']) {
       await page.goto(url + from)
       await page.locator('header a:has(svg)').first().click()
       await expect(page).toHaveURL(`${url}/`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your store')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hartland Tire & Auto')
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
         'href',
         `https://www.example.com${path}/`,
       )
     }
-    await page.getByRole('main').getByRole('link', { name: 'Des Moines' }).click()
+    await page.getByRole('main').getByRole('link', { name: '4120 Hickman Rd' }).click()
     await expect(page).toHaveURL(`${url}/des-moines/hickman-rd/`)
   })
 }
