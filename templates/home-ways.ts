@@ -2,6 +2,7 @@ import type { Brand } from '../data/brands.ts'
 import type { Directory } from '../data/directory.ts'
 import { hasFeature } from '../data/features.ts'
 import { fewStores as few } from '../data/few-stores.ts'
+import { grouped } from '../data/grouped.ts'
 import { addressOf, pageAddress } from '../data/paths.ts'
 import { searchField } from '../data/search-field.ts'
 import type { Store } from '../data/store.ts'
@@ -9,6 +10,9 @@ import { storeLabel } from '../data/store-name.ts'
 import type { CityGroup, CountryGroup, StateGroup } from './location-search-groups.ts'
 import { countStores } from './location-search-words.ts'
 import type { LocalSite } from './view.ts'
+
+/** Maximum cities of a brand in a country that the page lists itself; with more, it lists the states. */
+const fewCities = 24
 
 /** A link of the home page. */
 export interface Way {
@@ -18,8 +22,8 @@ export interface Way {
 }
 
 /**
- * Returns links to the few stores of a brand in a country; for many stores, to the states, or to the cities of the
- * only state.
+ * Returns links to the few stores of a brand in a country; for many stores, to their cities; for many cities, to the
+ * states.
  */
 export function waysTo(
   group: CountryGroup,
@@ -37,10 +41,11 @@ export function waysTo(
       ),
       site,
     )
-  if (states.length > 1 && states.every(({ name }) => name !== ''))
+  const hasStates = states.length > 1 && states.every(({ name }) => name !== '')
+  if (hasStates && cities.length > fewCities)
     return states.map((state) => wayToState(state, site, directory))
   return byName(
-    cities.flatMap((group) => {
+    namedCities(states).flatMap((group) => {
       if (group.city) return wayToCity(group, brand, site, directory)
       // For many stores, the links to all stores are enough.
       const shown = group.stores.length <= few ? group.stores : []
@@ -48,6 +53,21 @@ export function waysTo(
     }),
     site,
   )
+}
+
+// Only cities of one name are told apart by their states.
+function namedCities(states: readonly StateGroup[]): CityGroup[] {
+  const inStates = grouped(states.flatMap(namesOf), (name) => name)
+  return states.flatMap(({ name, cities }) =>
+    cities.map(({ city, stores }) => {
+      const isAlone = !city || !name || inStates.get(city)?.length === 1
+      return { city: isAlone ? city : `${city}, ${name}`, stores }
+    }),
+  )
+}
+
+function namesOf({ cities }: StateGroup): string[] {
+  return cities.map(({ city }) => city)
 }
 
 // The list shows no states, so it is sorted by name.

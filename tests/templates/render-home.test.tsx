@@ -31,6 +31,7 @@ function homeOf(rows: Partial<StoreRow>[], of: Site = site) {
   }
 }
 
+const found = '/location_search/?zip-city-state-search-field'
 const directions = 'https://www.google.com/maps/dir/?api=1&destination='
 
 test('few stores of a brand are there with their facts', () => {
@@ -146,17 +147,33 @@ test('structured data describes the chain and its site', () => {
   expect(markupOf(nowhere)).toEqual([])
 })
 
-test('of many the states are there', () => {
-  const rows = [...rowsIn(9), ...rowsIn(4, { State: 'IL', City: 'Alton' })]
+test('of many the cities are there, with their states where they are of one name', () => {
+  const rows = [
+    ...rowsIn(9),
+    ...rowsIn(2, { State: 'IL', City: 'Alton' }),
+    ...rowsIn(2, { State: 'MO', City: 'Alton' }),
+  ]
   expect(homeOf(rows)).toEqual({
     headings: ['Find your store', 'Hartland Tire & Auto 13 stores'],
-    lead: '13 stores in 2 states.',
+    lead: '13 stores in 3 states.',
     ways: [
-      '/location_search/#main-1 Illinois 4 stores',
-      '/location_search/#main-2 Iowa 9 stores',
+      `${found}=Alton%2C%20Illinois Alton, Illinois 2 stores`,
+      `${found}=Alton%2C%20Missouri Alton, Missouri 2 stores`,
+      `${found}=Des%20Moines Des Moines 9 stores`,
       '/location_search/ All stores on one page',
     ],
   })
+})
+
+test('of many cities the states are there', () => {
+  const cities = Array.from({ length: 25 }, (_, at) => ({
+    ...{ locationID: at + 1, URL: `/s-${at}/`, City: `Town ${at}`, State: at < 9 ? 'IA' : 'IL' },
+  }))
+  expect(homeOf(cities).ways).toEqual([
+    '/location_search/#main-1 Illinois 16 stores',
+    '/location_search/#main-2 Iowa 9 stores',
+    '/location_search/ All stores on one page',
+  ])
 })
 
 test('of many in one state the cities are there, of another brand in its locator', () => {
@@ -173,7 +190,7 @@ test('of many in one state the cities are there, of another brand in its locator
   expect(html).toContain('<p class="home-lead">13 stores in Iowa.</p>')
 })
 
-test('stores of several countries are there by country, then by state or by themselves', () => {
+test('stores of several countries are there by country, then by city or by themselves', () => {
   const rows = [
     ...rowsIn(9),
     ...rowsIn(4, { State: 'IL' }),
@@ -192,8 +209,8 @@ test('stores of several countries are there by country, then by state or by them
     ways: [
       '/s-0/ Toronto 4120 Hickman Rd',
       '/s-0/ Hamburg 4120 Hickman Rd',
-      '/location_search/#main-3 Illinois 4 stores',
-      '/location_search/#main-4 Iowa 9 stores',
+      `${found}=Des%20Moines%2C%20Illinois Des Moines, Illinois 4 stores`,
+      `${found}=Des%20Moines%2C%20Iowa Des Moines, Iowa 9 stores`,
       '/location_search/ All stores on one page',
     ],
   })
