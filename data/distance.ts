@@ -49,6 +49,13 @@ export function aboutDistance(locale: string, kilometres: number): string {
   return whole === 0 ? '' : `≈ ${textOf(locale, unit, whole)}`
 }
 
+/** Returns a limit in the unit of a locale; from one on, rounded down to a whole number. */
+export function limitIn(locale: string, kilometres: number): string {
+  const { unit, value } = distanceIn(locale, kilometres)
+  // A hundred miles in kilometres are slightly less when converted back.
+  return textOf(locale, unit, value < 1 ? value : Math.floor(value + 1e-6))
+}
+
 // Cached: many rounded distances are equal, and formatting is slow.
 const texts = new Map<string, string>()
 

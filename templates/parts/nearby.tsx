@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import { aboutDistance, distanceIn, localeOfCountry, milesOf } from '../../data/distance.ts'
+import {
+  aboutDistance,
+  distanceIn,
+  limitIn,
+  localeOfCountry,
+  milesOf,
+} from '../../data/distance.ts'
 import { type NearbyStore, usualWithin } from '../../data/neighbours.ts'
 import { pageAddress } from '../../data/paths.ts'
 import { countryOf, placeLine } from '../../data/store-address.ts'
@@ -21,7 +27,7 @@ export const nearbyPart: Part = {
     const [{ isFar } = { isFar: undefined }] = nearby
     if (!isFar) return <List items={items} />
     const { site, words } = view
-    const distance = distanceIn(unitsOf(view), site.nearby?.within ?? usualWithin).text
+    const distance = limitIn(unitsOf(view), site.nearby?.within ?? usualWithin)
     return <FarList note={fill(words.store.nearbyFar, { distance })} items={items} />
   },
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceIn, localeOfCountry, milesOf } from '../../data/distance.ts'
+import { distanceIn, limitIn, localeOfCountry, milesOf } from '../../data/distance.ts'
 import { kilometresBetween } from '../../data/great-circle.ts'
 
 test.each([
@@ -26,6 +26,16 @@ test.each([
 ])('in %s the distance to a store in %s is %s', (locale, country, text) => {
   const { text: shown } = distanceIn(localeOfCountry(locale, country), 5.4)
   expect(shown.replaceAll(/\s/g, ' ')).toBe(text)
+})
+
+test.each([
+  ['en-US', 160.9344, '100 mi'],
+  ['en-CA', 160.9344, '160 km'],
+  ['de', 12.9, '12 km'],
+  ['de', 5, '5 km'],
+  ['de', 0.5, '0,5 km'],
+])('in %s a limit of %d km is %s', (locale, kilometres, text) => {
+  expect(limitIn(locale, kilometres).replaceAll(/\s/g, ' ')).toBe(text)
 })
 
 test('a mile is 1.609344 km', () => {
