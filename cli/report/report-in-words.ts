@@ -1,6 +1,7 @@
 import { contentChanges } from './content-changes.ts'
 import { ageInWords, count, megabytes, seconds, someOf } from './format.ts'
 import { picturesInWords } from './pictures-in-words.ts'
+import { poorestPages } from './poorest-pages.ts'
 import { byCode } from './problems-by-code.ts'
 import type { BuildReport, Fallbacks } from './report.ts'
 import { shardText } from './shard.ts'
@@ -78,6 +79,7 @@ export function reportMarkdown(report: BuildReport): string {
     markdownTable(['phase', 'time'], times),
     ...tableSection('Stores without new content', ['store', 'content'], withoutNew(fallbacks)),
     ...tableSection('Problems', ['', 'kind', 'times', 'the first', 'what to do'], rows),
+    ...tableSection('Words of their own', ['page', 'share'], wordsOf(report)),
     ...tableSection('Lost against the previous site', ...guardTable(report.guard)),
     ...section('Changed pages', paths, (shown) => shown.join('\n')),
   ].join('\n\n')
@@ -101,6 +103,10 @@ function withoutNew({ kept, leftOut }: Fallbacks): Row[] {
     ]),
     ...leftOut.map((store) => [store, 'none: skipped']),
   ]
+}
+
+function wordsOf(report: BuildReport): Row[] {
+  return poorestPages(report).map(([page, share]) => [page, `${Math.round(share * 100)} %`])
 }
 
 function tableSection(title: string, head: string[], rows: Row[]): string[] {

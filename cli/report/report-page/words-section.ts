@@ -1,14 +1,12 @@
+import { poorestPages } from '../poorest-pages.ts'
 import type { BuildReport } from '../report.ts'
 import { figure, table } from './figures.ts'
 import { type Html, html } from './html.ts'
 
-const most = 10
-
 /** The pages with the least text of their own. */
-export function wordsSection({ ownWords }: BuildReport): Html | '' {
-  const pages = Object.entries(ownWords ?? {})
-  if (pages.length === 0) return ''
-  const least = pages.sort(([, one], [, other]) => one - other).slice(0, most)
+export function wordsSection(report: BuildReport): Html | '' {
+  const least = poorestPages(report)
+  if (least.length === 0) return ''
   const rows = least.map(([address, share]) => [
     address,
     figure(`ownWords.${address}`, share, `${Math.round(share * 100)} %`),

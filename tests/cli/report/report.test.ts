@@ -128,6 +128,17 @@ describe('the report for people', () => {
     )
   })
 
+  test('names the ten pages with the least words of their own, the poorest first', () => {
+    const shares = Array.from({ length: 12 }, (_, at) => [`/${at}/`, (12 - at) / 100])
+    const text = reportMarkdown({ ...report, ownWords: Object.fromEntries(shares) })
+    const [, section = ''] = text.split('## Words of their own\n\n')
+    expect(section.split('\n\n')[0]?.split('\n')).toEqual([
+      '| page | share |',
+      '| --- | --- |',
+      ...Array.from({ length: 10 }, (_, at) => `| /${11 - at}/ | ${at + 1} % |`),
+    ])
+  })
+
   test('names the first fifty of many', () => {
     const many = { ...report, changed: Array.from({ length: 60 }, (_, n) => `/${n}/`) }
     expect(reportMarkdown(many)).toMatch(/- \/49\/\n\n… and 10 more, in report.json.$/)
