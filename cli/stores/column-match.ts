@@ -116,9 +116,9 @@ export function wordsOf(name: string): string[] {
 
 /** Whether the outer names may contain the field. */
 export function mayHold({ around, end }: Nested, field: string): boolean {
-  // A store's region is a region of the chain, not a state.
-  if (field === 'State' && end === 'region' && around.some((word) => stores().has(word)))
-    return false
+  // The region of a store, or of a group of stores, is a region of the chain, not a state.
+  const isOfChain = (word: string) => stores().has(word) || word === 'group'
+  if (field === 'State' && end === 'region' && around.some(isOfChain)) return false
   return around.every(
     (word) =>
       stores().has(word) ||

@@ -120,6 +120,8 @@ export const nameWords: readonly string[] = listOf(
 
 /** Words before a name in the columns of exports and nested lists, with the fields that may follow them. */
 export const containers: readonly { words: readonly string[]; fields: readonly string[] }[] = [
+  // The texts of a group of stores.
+  { words: ['group'], fields: ['City', 'State', 'Country'] },
   {
     words: listOf(
       'address, addr, adresse, indirizzo, dirección, endereço, adres, postal address, mailing address, physical address, street address, location address, visiting address, store address, shop address, branch address, outlet address, office address, dealer address, shipping, delivery, physical, visiting, mailing, billing',

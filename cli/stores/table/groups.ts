@@ -4,30 +4,35 @@ import { namesOfField } from '../field-names.ts'
 
 type Row = Record<string, unknown>
 
+/** States, their cities, their stores: groups are at most so deep. */
+const deepest = 3
+
 /**
  * Returns the stores of a list of groups, such as `[{ "region": "Tokyo", "shops": [{ … }] }]`, each with the plain
- * texts of its group as `group > region`; any other list unchanged.
+ * texts of its group as `group > region`, and of a group of groups as `group > group > region`; any other list
+ * unchanged.
  */
 export function withoutGroups(list: unknown[]): unknown[] {
+  return storesIn(list, deepest) ?? list
+}
+
+function storesIn(list: unknown[], depth: number): unknown[] | undefined {
+  if (depth === 0 || list.some(isStore)) return undefined
   const groups = list.map((row) => (isObject(row) ? groupIn(row) : undefined))
   const filled = groups.flatMap((group) => (group && group.stores.length > 0 ? [group] : []))
   const [first] = filled
-  const isGrouped =
-    first && groups.every((group) => group?.name === first.name) && first.stores.every(isStore)
-  if (!isGrouped || list.some(isStore)) return list
-  return filled.flatMap(({ stores, texts }) =>
-    stores.map((store) => {
-      const said = texts.map(([name, text]) => [`group > ${name}`, text])
-      return { ...store, ...Object.fromEntries(said) }
-    }),
+  if (!first || groups.some((group) => group?.name !== first.name)) return undefined
+  const inner = filled.flatMap(({ stores, texts }) =>
+    stores.map((store) => ({ ...store, ...Object.fromEntries(texts) })),
   )
+  return first.stores.every(isStore) ? inner : storesIn(inner, depth - 1)
 }
 
 interface Group {
   /** The name of the inner list. */
   name: string
   stores: Row[]
-  texts: [string, unknown][]
+  texts: [name: string, text: unknown][]
 }
 
 /** Returns the group that an object with exactly one list of objects is. */
@@ -38,7 +43,7 @@ function groupIn(row: Row): Group | undefined {
   if (lists.length !== 1 || name === undefined || !Array.isArray(inner)) return undefined
   if (!inner.every(isObject)) return undefined
   const texts = entries.filter(([, value]) => typeof value === 'string')
-  return { name, stores: inner, texts }
+  return { name, stores: inner, texts: texts.map(([key, text]) => [`group > ${key}`, text]) }
 }
 
 const facts = ['Name', 'AddressLine1', 'Address', 'City', 'Zip', 'Phone', 'Lat', 'Lng', 'Point']

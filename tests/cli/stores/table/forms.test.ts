@@ -53,6 +53,13 @@ test.each<[string, string, string | Uint8Array]>([
   ['JSON in groups', 'l.json', json({ Ames: { a: object }, Boone: { a: { ...object, id: 2 } } })],
   ['JSON in a list of groups', 'l.json', json({ regions: [{ name: 'IA', shops: [object] }] })],
   [
+    'JSON in a list of groups of groups',
+    'l.json',
+    json({
+      places: [{ state: 'IA', towns: [{ city: 'Ames', shops: [{ ...object, city: undefined }] }] }],
+    }),
+  ],
+  [
     'JSON of one list beside texts',
     'l.json',
     json({ r: { a: 'x', b: 'y', c: 1, list: [object] } }),
