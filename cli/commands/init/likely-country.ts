@@ -10,7 +10,7 @@ const agreed = 0.9
 
 /**
  * Returns the country of nearly all rows: the one that most phones have in their number and that has the points of the
- * rows, or else the one with the points; undefined if it is uncertain.
+ * rows, or else the one with the points, or the one whose script the addresses have; undefined if it is uncertain.
  */
 export async function likelyCountry(rows: readonly StoreRow[]): Promise<string | undefined> {
   const step = Math.max(1, Math.floor(rows.length / mostRows))
@@ -20,7 +20,7 @@ export async function likelyCountry(rows: readonly StoreRow[]): Promise<string |
   const ofPhones = await countryOfPhones(some)
   return located.length > 0 && ofPhones !== ofPoints && ofPhones
     ? undefined
-    : (ofPhones ?? ofPoints)
+    : (ofPhones ?? ofPoints ?? common(some.map(countryOfScript)))
 }
 
 /** Returns the country of most points, which may have their longitude first: then the phones decide. */
@@ -44,6 +44,23 @@ async function countryOfPhones(rows: readonly StoreRow[]): Promise<string | unde
   return common(
     coded.map((phone) => parsePhoneNumberFromString(phone.replace(/^00/, '+'))?.country),
   )
+}
+
+/** Scripts of one country alone. */
+const scripts: readonly [country: string, letters: RegExp][] = [
+  ['KR', /\p{Script=Hangul}{2}/u],
+  ['JP', /[\p{Script=Hiragana}\p{Script=Katakana}]{2}/u],
+  ['TH', /\p{Script=Thai}{2}/u],
+  ['IL', /\p{Script=Hebrew}{2}/u],
+  ['GE', /\p{Script=Georgian}{2}/u],
+  ['AM', /\p{Script=Armenian}{2}/u],
+  ['KH', /\p{Script=Khmer}{2}/u],
+  ['LA', /\p{Script=Lao}{2}/u],
+]
+
+function countryOfScript({ AddressLine1, City, State }: StoreRow): string | undefined {
+  const address = [AddressLine1, City, State].join(' ')
+  return scripts.find(([, letters]) => letters.test(address))?.[0]
 }
 
 function common(countries: readonly (string | undefined)[]): string | undefined {

@@ -45,6 +45,18 @@ test.each<[string, string | undefined, ...ReturnType<typeof row>[]]>([
   expect(await likelyCountry(rows)).toBe(country)
 })
 
+test.each([
+  ['서울특별시 강남구 역삼동 736-58', 'KR'],
+  ['東京都渋谷区恵比寿西1-2-3 ビル・ツー', 'JP'],
+  ['199 ถนนสุขุมวิท คลองเตย', 'TH'],
+  ['רחוב דיזנגוף 50', 'IL'],
+  ['東京都港区三田2-16-4', undefined],
+  ['Λεωφόρος Αθηνών 12', undefined],
+])('the country of %s alone is %s', async (AddressLine1, country) => {
+  const somewhere = { Lat: Number.NaN, Lng: Number.NaN, Phone: '', City: '', State: '' }
+  expect(await likelyCountry([storeRow({ ...somewhere, AddressLine1 })])).toBe(country)
+})
+
 test('rows without points and phones have no likely country', async () => {
   expect(await likelyCountry([storeRow({ Lat: Number.NaN, Lng: Number.NaN, Phone: '' })])).toBe(
     undefined,
