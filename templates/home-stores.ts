@@ -1,5 +1,5 @@
 import type { OpeningOf } from '../data/directory-pages.ts'
-import { fewStores } from '../data/few-stores.ts'
+import { fewStores } from '../data/home-contents.ts'
 import { renderDirectoryStore, weekLinesOf } from './directory-items.tsx'
 import type { BrandGroup, CountryGroup } from './location-search-groups.ts'
 import type { LocalSite } from './view.ts'

@@ -48,7 +48,7 @@ export function PlaceMap({ map, label, site, stores, isNumbered }: PlaceMapProps
   const points = isNumbered ? spreadPoints(spots, apart) : []
   const dots = isNumbered ? [] : dotsOf(spots)
   const size = Math.max(0.5, Math.min(1, Math.sqrt(roomy / dots.length)))
-  const hasCities = dots.length <= mostCities
+  const hasCities = dots.length > 0 && dots.length <= mostCities
   const cities = hasCities ? dots.map(({ city }) => city) : []
   const taken = [
     ...dots.map(({ x, y, city }, at) => ({

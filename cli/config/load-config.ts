@@ -83,7 +83,7 @@ async function resolved(
     ...chain,
     ...addresses,
     guessedName,
-    hasSampleStores: source !== undefined && saysNoStores(fromFile) && !options.stores,
+    hasSampleStores: source !== undefined && hasBrandsAlone(fromFile) && !options.stores,
     source,
     configFolder: dirname(configFile),
     configFile: typeof options.config === 'object' ? undefined : configFile,
@@ -118,7 +118,7 @@ function saysNoBrands(user: UserConfig): boolean {
   return hasStores(user) && user.brands === undefined && user.secondBrandHost === undefined
 }
 
-function saysNoStores(user: UserConfig): boolean {
+function hasBrandsAlone(user: UserConfig): boolean {
   return user.brands !== undefined && !hasStores(user)
 }
 

@@ -1,7 +1,7 @@
 import { mainBrand } from '../../../data/brands.ts'
 import { ChainPromotion, type ShownPromotion } from '../../../data/chain-promotion.ts'
 import { hasFeature } from '../../../data/features.ts'
-import { fewOfBrands, fewStores } from '../../../data/few-stores.ts'
+import { fewStores } from '../../../data/home-contents.ts'
 import type { Json } from '../../../data/json.ts'
 import { openingText } from '../../../data/opening-text.ts'
 import type { Store, StoreId } from '../../../data/store.ts'
@@ -42,31 +42,31 @@ export function home({ isAlone }: HomeOptions): Plugin<HomeFacts> {
       const brand = site.edition?.brand ?? mainBrand(site.brands).id
       const stores: Store[] = []
       const found = new ChainPromotion()
-      const known = new Map<StoreId, string | undefined>()
+      // Those of the first stores of each brand: a brand with more stores has links to places.
+      const openings = new Map<StoreId, string>()
       const counts = new Map<string, number>()
       for await (const { store, facts } of pages) {
         if (isGone(store.row)) continue
         stores.push(store)
         const count = (counts.get(store.brand) ?? 0) + 1
         counts.set(store.brand, count)
-        if (count <= fewStores) known.set(store.id, facts?.opening)
+        if (count <= fewStores && facts?.opening) openings.set(store.id, facts.opening)
         if (store.brand === brand) found.add(facts?.promotions)
       }
       const promotion = found.most()
-      const openings = fewOfBrands(stores).map(({ id }) => known.get(id) ?? null)
       return [
         {
           path: '',
           yields: true,
           // If a plugin of the chain may make the store search, its page must be written before the home page
           // is decided.
-          ...(isAlone && { stores, inputs: [promotion ?? null, openings] as Json }),
+          ...(isAlone && { stores, inputs: [promotion ?? null, [...openings]] as Json }),
           render: async ({ templates, layouts, has, placeMap }) =>
             has('location_search') || !hasFeature(site, 'locator')
               ? templates.renderHome(stores, site, layouts, {
                   map: await placeMap(stores),
                   promotion,
-                  openingOf: ({ id }) => known.get(id),
+                  openingOf: ({ id }) => openings.get(id),
                 })
               : undefined,
         },
