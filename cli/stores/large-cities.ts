@@ -6,15 +6,15 @@ import { packageRoot } from '../system/package-root.ts'
 import { type CityLine, type CutPlaces, cutCities } from './cut-places.ts'
 import { type LargeCity, unpackCities } from './packed-cities.ts'
 
-/** The cells of a degree that have stores. */
-type Cells = ReadonlyMap<string, Point>
+/** The cells of a degree that have stores, each once. */
+type Cells = readonly Point[]
 
 /** Returns the cells of a degree that have points: less to compare with than all stores. */
 export function cellsOf(points: readonly Point[]): Cells {
   const cells = points
     .filter(isPlace)
     .map(({ Lat, Lng }) => ({ Lat: Math.round(Lat), Lng: Math.round(Lng) }))
-  return new Map(cells.map((cell) => [`${cell.Lat} ${cell.Lng}`, cell]))
+  return [...new Map(cells.map((cell) => [`${cell.Lat} ${cell.Lng}`, cell])).values()]
 }
 
 /** Loads the large cities of the countries with stores, and of those with such a city near a store, by all names. */
@@ -47,7 +47,7 @@ const nearDegrees = 5.4
 
 function isNear(cells: Cells, { Lat, Lng }: Point): boolean {
   const widest = nearDegrees / Math.max(0.1, Math.cos((Lat * Math.PI) / 180))
-  return [...cells.values()].some(
+  return cells.some(
     (cell) => Math.abs(cell.Lat - Lat) < nearDegrees && Math.abs(cell.Lng - Lng) < widest,
   )
 }

@@ -4,7 +4,7 @@ import type { Point } from '../../data/great-circle.ts'
 import { placeKey } from '../../data/places/place-words.ts'
 import { once } from '../system/once.ts'
 import { packageRoot } from '../system/package-root.ts'
-import { unpackTowns } from '../system/packed-towns.ts'
+import { TownFile } from '../system/packed-towns.ts'
 import { unpackCities } from './packed-cities.ts'
 
 /** A town of the world with at least 10,000 people. */
@@ -21,11 +21,11 @@ export function townsNamed(key: string): readonly Town[] {
 // Only lists with addresses but no towns need them.
 const townsByKey = once(() => {
   const byKey = new Map<string, Town[]>()
-  const { names, lat, lng, people } = unpackTowns(read('towns.br'))
-  for (const [at, name] of names.entries()) {
-    const point = { Lat: lat[at] ?? 0, Lng: lng[at] ?? 0 }
-    add(placeKey(name), { point, people: people[at] ?? 0 })
-  }
+  for (const { names, lat, lng, people } of new TownFile(read('towns.br')).all())
+    for (const [at, name] of names.entries()) {
+      const point = { Lat: lat[at] ?? 0, Lng: lng[at] ?? 0 }
+      add(placeKey(name), { point, people: people[at] ?? 0 })
+    }
   for (const { name, Lat, Lng, size, keys } of unpackCities(read('cities.br')))
     for (const key of [placeKey(name.replace(/, ..$/, '')), ...keys])
       add(key, { point: { Lat, Lng }, people: 2 ** size })

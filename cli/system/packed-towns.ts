@@ -11,32 +11,35 @@ export interface PackedTown extends Place {
 const unit = 200
 /** The steps of the number of people in a power of two. */
 const steps = 2
+/** The degrees around the earth. */
+const around = 360
+/** Between the columns, and in each of them between the degrees of longitude. */
+const [betweenColumns, betweenDegrees] = ['\f', '\t']
 
-/**
- * Packs towns by column: neighbours are beside each other, and differ little. The towns of each degree of longitude are
- * together, from south to north.
- */
+/** Packs towns by column: those of a degree of longitude are together, from south to north, and differ little. */
 export function packTowns(towns: readonly PackedTown[]): Buffer {
-  const sorted = towns
-    .map((town) => ({
-      ...town,
-      lat: Math.round(town.lat * unit),
-      lng: Math.round(town.lng * unit),
-    }))
-    .sort((one, other) => columnOf(one) - columnOf(other) || one.lat - other.lat)
-  const columns = [
-    sorted.map(({ name }) => name),
-    differences(sorted.map(({ lat }) => lat)),
-    differences(sorted.map(({ lng }) => lng)),
-    sorted.map(({ people }) => Math.round(Math.log2(people) * steps)),
-  ]
-  const text = columns.map((column) => column.join('\n')).join('\n')
+  const degrees: PackedTown[][] = Array.from({ length: around }, () => [])
+  for (const town of towns) {
+    const lng = Math.round(town.lng * unit)
+    const degree = degrees[degreeOf(lng / unit)] as PackedTown[]
+    degree.push({ ...town, lng, lat: Math.round(town.lat * unit) })
+  }
+  for (const degree of degrees) degree.sort((one, other) => one.lat - other.lat)
+  const column = (cells: (towns: readonly PackedTown[]) => readonly (string | number)[]) =>
+    degrees.map((degree) => cells(degree).join('\n')).join(betweenDegrees)
+  const text = [
+    column((degree) => degree.map(({ name }) => name)),
+    column((degree) => differences(degree.map(({ lat }) => lat))),
+    column((degree) => differences(degree.map(({ lng }) => lng))),
+    column((degree) => degree.map(({ people }) => Math.round(Math.log2(people) * steps))),
+  ].join(betweenColumns)
   const params = { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS }
   return brotliCompressSync(text, { params })
 }
 
-function columnOf({ lng }: Place): number {
-  return Math.floor(lng / unit)
+/** Returns the number of a degree of longitude, from west to east. */
+export function degreeOf(lng: number): number {
+  return Math.max(0, Math.min(around - 1, Math.floor(lng) + around / 2))
 }
 
 /** Towns by column: thirty thousand objects would take three times the memory. */
@@ -47,25 +50,53 @@ export interface TownColumns {
   people: Float64Array
 }
 
-/** Unpacks towns, with rounded numbers, in the order of the file. */
-export function unpackTowns(packed: Uint8Array): TownColumns {
-  const lines = brotliDecompressSync(packed).toString().split('\n')
-  const count = lines.length / 4
-  const [lat, lng, people] = [1, 2, 3].map(() => new Float64Array(count)) as Numbers
-  let latSteps = 0
-  let lngSteps = 0
-  for (let at = 0; at < count; at++) {
-    latSteps += Number(lines[count + at])
-    lngSteps += Number(lines[2 * count + at])
-    lat[at] = latSteps / unit
-    lng[at] = lngSteps / unit
-    people[at] = 2 ** (Number(lines[3 * count + at]) / steps)
+/** Packed towns, with rounded numbers. A degree of longitude is unpacked when it is read: most maps need few. */
+export class TownFile {
+  readonly #packed: Columns
+  readonly #degrees: (TownColumns | undefined)[] = new Array(around)
+
+  constructor(file: Uint8Array) {
+    const columns = brotliDecompressSync(file).toString().split(betweenColumns)
+    this.#packed = columns.map((column) => column.split(betweenDegrees)) as Columns
   }
-  return { names: lines.slice(0, count), lat, lng, people }
+
+  /** The towns of all degrees. */
+  *all(): Generator<TownColumns> {
+    for (let degree = 0; degree < around; degree++) yield this.ofDegree(degree)
+  }
+
+  /** The towns of a degree, from south to north. */
+  ofDegree(degree: number): TownColumns {
+    const known = this.#degrees[degree]
+    if (known) return known
+    const [names, lat, lng, people] = this.#packed.map((column) =>
+      linesOf(column[degree]),
+    ) as Columns
+    const columns = {
+      names,
+      lat: Float64Array.from(sums(lat), (sum) => sum / unit),
+      lng: Float64Array.from(sums(lng), (sum) => sum / unit),
+      people: Float64Array.from(people, (exponent) => 2 ** (Number(exponent) / steps)),
+    }
+    this.#degrees[degree] = columns
+    return columns
+  }
 }
 
-type Numbers = [Float64Array, Float64Array, Float64Array]
+type Columns = [names: string[], lat: string[], lng: string[], people: string[]]
+
+function linesOf(text = ''): string[] {
+  return text === '' ? [] : text.split('\n')
+}
 
 function differences(numbers: readonly number[]): number[] {
   return numbers.map((one, at) => one - (numbers[at - 1] ?? 0))
+}
+
+function sums(differences: readonly string[]): number[] {
+  let sum = 0
+  return differences.map((difference) => {
+    sum += Number(difference)
+    return sum
+  })
 }

@@ -78,12 +78,16 @@ const least = new LeastHashes()
 let letters = new Uint16Array(1 << 16)
 let words = new Int32Array(1 << 16)
 
-/** The kinds of all characters; each one of Chinese and Japanese is a word, as there are no gaps. */
+/** Parts of words: digits, and the letters and signs of all scripts; each of Chinese and Japanese is a whole word. */
 const [letter, whole] = [1, 2]
-const kinds = Uint8Array.from({ length: 1 << 16 }, (_, code) => {
-  if (!isLetter(code)) return 0
-  return code >= 0x3041 && code < 0xa000 ? whole : letter
-})
+const kinds = new Uint8Array(1 << 16)
+  .fill(letter, 0x30, 0x3a)
+  .fill(letter, 0x41, 0x5b)
+  .fill(letter, 0x61, 0x7b)
+  .fill(letter, 0xc0)
+  .fill(0, 0x2000, 0x2070)
+  .fill(0, 0x3000, 0x3005)
+  .fill(whole, 0x3041, 0xa000)
 
 function addGroups(html: string): void {
   const start = Math.max(0, html.indexOf('<main'))
@@ -138,16 +142,6 @@ function contentEnd(main: string, at: number): number {
   if (first !== 115 && first !== 116) return at
   const name = /^(?:script|style|svg|template)\b/.exec(main.slice(at + 1, at + 10))
   return name ? Math.max(at, main.indexOf(`</${name}>`, at)) : at
-}
-
-/** Whether a character is part of a word: a letter or a digit, with the signs of other scripts. */
-function isLetter(code: number): boolean {
-  if (code < 128) return (code > 96 && code < 123) || (code > 64 && code < 91) || isDigit(code)
-  return code > 0xbf && !(code >= 0x2000 && code < 0x2070) && !(code >= 0x3000 && code < 0x3005)
-}
-
-function isDigit(code: number): boolean {
-  return code > 47 && code < 58
 }
 
 /** Spreads a hash over all numbers, so that the smallest ones are a fair choice. */

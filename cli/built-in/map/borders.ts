@@ -1,4 +1,3 @@
-import Flatbush from 'flatbush'
 import type { GeometryObject } from 'topojson-specification'
 import { mercator, placeAt } from '../../../data/mercator.ts'
 import {
@@ -10,7 +9,6 @@ import {
 } from '../../system/atlas.ts'
 
 type Box = readonly [left: number, top: number, right: number, bottom: number]
-type DegreesBox = readonly [west: number, south: number, east: number, north: number]
 type Source = 'states' | 'counties' | 'countries'
 
 const atlases: Record<Source, () => Atlas> = { states: usStates, counties: usCounties, countries }
@@ -31,8 +29,8 @@ export class Borders {
   readonly #transform: NonNullable<Transform>
   /** Whether a line is the border of a region that is not a county. */
   readonly #isMajor: Uint8Array
-  /** The boxes of the lines, in degrees. */
-  readonly #boxes: Flatbush
+  /** The boxes of the lines in degrees, each with its west, south, east and north. */
+  readonly #boxes: Float64Array
   /** The points of lines by their fineness: neighbouring maps have the same lines. */
   readonly #thinned = new Map<number, Float64Array>()
   readonly #projected = new Map<number, Float64Array>()
@@ -42,18 +40,23 @@ export class Borders {
     this.#transform = transform
     this.#isMajor = new Uint8Array(arcs.length)
     for (const line of arcsOf(objects[layer])) this.#isMajor[line] = 1
-    this.#boxes = new Flatbush(arcs.length)
-    for (const arc of arcs) this.#boxes.add(...boxOf(arc, transform))
-    this.#boxes.finish()
+    this.#boxes = boxesOf(arcs, transform)
   }
 
   /** The lines that may have a point in a box. */
   meeting([left, top, right, bottom]: Box): number[] {
-    const southwest = placeAt({ x: left, y: bottom })
-    const northeast = placeAt({ x: right, y: top })
-    return this.#boxes
-      .search(southwest.lng, southwest.lat, northeast.lng, northeast.lat)
-      .sort((one, other) => one - other)
+    const { lng: west, lat: south } = placeAt({ x: left, y: bottom })
+    const { lng: east, lat: north } = placeAt({ x: right, y: top })
+    const boxes = this.#boxes
+    const found: number[] = []
+    // Comparing all takes 0.05 ms, and making an index the time of a thousand such searches.
+    for (let at = 0; at < boxes.length; at += 4) {
+      const isBeside = (boxes[at] as number) > east || (boxes[at + 2] as number) < west
+      if (isBeside || (boxes[at + 1] as number) > north || (boxes[at + 3] as number) < south)
+        continue
+      found.push(at / 4)
+    }
+    return found
   }
 
   /** Whether a line is a border between counties only. */
@@ -122,21 +125,27 @@ function pointsOf(arc: Arc, { scale, translate }: NonNullable<Transform>): Float
 }
 
 // Plain loops are fast: they visit every point of a country before the first page.
-function boxOf(arc: Arc, { scale, translate }: NonNullable<Transform>): DegreesBox {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
-  let [right, up] = [0, 0]
-  for (let at = 0; at < arc.length; at++) {
-    const step = arc[at] as number[]
-    right += step[0] as number
-    up += step[1] as number
-    if (right < west) west = right
-    if (right > east) east = right
-    if (up < south) south = up
-    if (up > north) north = up
+function boxesOf(arcs: readonly Arc[], { scale, translate }: NonNullable<Transform>): Float64Array {
+  const boxes = new Float64Array(4 * arcs.length)
+  for (let line = 0; line < arcs.length; line++) {
+    const arc = arcs[line] as Arc
+    let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+    let [right, up] = [0, 0]
+    for (let at = 0; at < arc.length; at++) {
+      const step = arc[at] as number[]
+      right += step[0] as number
+      up += step[1] as number
+      if (right < west) west = right
+      if (right > east) east = right
+      if (up < south) south = up
+      if (up > north) north = up
+    }
+    boxes[4 * line] = west * scale[0] + translate[0]
+    boxes[4 * line + 1] = south * scale[1] + translate[1]
+    boxes[4 * line + 2] = east * scale[0] + translate[0]
+    boxes[4 * line + 3] = north * scale[1] + translate[1]
   }
-  const lng = (x: number) => x * scale[0] + translate[0]
-  const lat = (y: number) => y * scale[1] + translate[1]
-  return [lng(west), lat(south), lng(east), lat(north)]
+  return boxes
 }
 
 // A reversed arc has the number -1 for 0, -2 for 1, and so on.

@@ -2,7 +2,7 @@ import type { MapDrawing } from '../../../data/map-drawing.ts'
 import { frameBleed, frameSize, type StoreFrame, type StoreMap } from '../../../data/store-map.ts'
 import { bordersOf } from './borders.ts'
 import { PathText } from './path-text.ts'
-import { towns } from './towns.ts'
+import { largestTowns } from './towns.ts'
 
 /** Kilometres of a unit above which the map would have too many counties. */
 const tooFar = 0.3
@@ -68,13 +68,11 @@ function townsIn({ x, y, unit }: StoreFrame): StoreMap['towns'] {
   const { width, height } = frameSize
   const [across, down] = [(width / 2) * unit, (height / 2) * unit]
   const area = { left: x - across, top: y - down, right: x + across, bottom: y + down }
-  return towns()
-    .largestIn(area, mostTowns)
-    .map((town) => [
-      town.name,
-      Math.round((town.x - area.left) / unit),
-      Math.round((town.y - area.top) / unit),
-    ])
+  return largestTowns(area, mostTowns).map((town) => [
+    town.name,
+    Math.round((town.x - area.left) / unit),
+    Math.round((town.y - area.top) / unit),
+  ])
 }
 
 function boxOf({ x, y, unit }: StoreFrame): MapDrawing['box'] {

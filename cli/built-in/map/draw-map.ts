@@ -1,21 +1,14 @@
-import type { GeoPath } from 'd3-geo'
 import { merge, mesh } from 'topojson-client'
 import { filter, presimplify, quantile, simplify } from 'topojson-simplify'
 import type { MapDrawing, TownSize } from '../../../data/map-drawing.ts'
 import { type MapPoint, mercator, placeAt } from '../../../data/mercator.ts'
-import {
-  type Atlas,
-  countries,
-  partsOf,
-  type Shape,
-  shapeOf,
-  usStates,
-} from '../../system/atlas.ts'
+import { type Atlas, countries, partsOf, shapeOf, usStates } from '../../system/atlas.ts'
 import { chooseTowns } from './choose-towns.ts'
 import { pathIn } from './path-in.ts'
 import { PathText } from './path-text.ts'
 import type { StorePlaces } from './store-places.ts'
-import { towns } from './towns.ts'
+import { largestTowns } from './towns.ts'
+import { VisiblePart } from './visible-part.ts'
 
 type Box = MapDrawing['box']
 
@@ -56,7 +49,7 @@ export function drawMap(stores: StorePlaces): MapDrawing {
 }
 
 function townsIn([left, top, right, bottom]: Box, stores: readonly MapPoint[]) {
-  const known = towns().largestIn({ left, top, right, bottom }, mostTowns.known)
+  const known = largestTowns({ left, top, right, bottom }, mostTowns.known)
   const inMillionths = (at: number) => Math.round(at * 1e6)
   return chooseTowns(known, stores, mostTowns.chosen).map(
     ({ name, x, y, people }): MapDrawing['towns'][number] => [
@@ -93,10 +86,15 @@ function draw(atlases: readonly Atlas[], box: Box): Lines {
 }
 
 function namesIn(atlases: readonly Atlas[], box: Box, locale: string): MapDrawing['names'] {
-  const measure = pathIn(box, width)
+  const part = new VisiblePart()
+  const path = pathIn(box, width, part)
+  const measured = (polygon: Position[][]) => {
+    path({ type: 'Polygon', coordinates: polygon })
+    return part.take()
+  }
   return atlases.flatMap(({ topology, regions, nameOf }) =>
     regions.flatMap((region) => {
-      const place = namePlace(shapeOf(topology, region), measure)
+      const place = namePlace(partsOf(shapeOf(topology, region)), measured)
       return place ? [[nameOf(region, locale), ...place] satisfies MapDrawing['names'][number]] : []
     }),
   )
@@ -129,21 +127,15 @@ type Position = GeoJSON.Position
 
 /** The centre and the width of the visible part of a region's largest polygon. */
 function namePlace(
-  shape: Shape,
-  measure: GeoPath,
+  polygons: Position[][][],
+  measured: (polygon: Position[][]) => ReturnType<VisiblePart['take']>,
 ): [x: number, y: number, width: number] | undefined {
-  const parts = partsOf(shape)
-  const most = Math.max(...parts.map(lengthOfOutline))
+  const most = Math.max(...polygons.map(lengthOfOutline))
   // Measuring is slow, and there are many little islands.
-  const large = parts.filter((part) => lengthOfOutline(part) * 20 >= most)
-  const polygons = large.map((coordinates) => ({ type: 'Polygon' as const, coordinates }))
-  const [largest] = polygons
-    .map((polygon) => ({ polygon, area: measure.area(polygon) }))
-    .sort((one, other) => other.area - one.area)
+  const large = polygons.filter((polygon) => lengthOfOutline(polygon) * 20 >= most)
+  const [largest] = large.map(measured).sort((one, other) => other.area - one.area)
   if (!largest || largest.area < 1) return undefined
-  const [x, y] = measure.centroid(largest.polygon)
-  const [[left], [right]] = measure.bounds(largest.polygon)
-  return [Math.round(x), Math.round(y), Math.round(right - left)]
+  return [Math.round(largest.x), Math.round(largest.y), Math.round(largest.width)]
 }
 
 function lengthOfOutline([outline = []]: Position[][]): number {

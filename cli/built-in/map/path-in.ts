@@ -1,12 +1,11 @@
-import { type GeoPath, geoMercator, geoPath } from 'd3-geo'
+import { type GeoContext, type GeoPath, geoMercator, geoPath } from 'd3-geo'
 import type { MapDrawing } from '../../../data/map-drawing.ts'
-import type { PathText } from './path-text.ts'
 
-/** A d3-geo path that draws or measures the content of a map box, scaled to a width of `width` units. */
+/** A d3-geo path that draws the content of a map box, scaled to a width of `width` units. */
 export function pathIn(
   [left, top, right, bottom]: MapDrawing['box'],
   width: number,
-  text: PathText | null = null,
+  context: GeoContext,
 ): GeoPath {
   const world = width / (right - left)
   const projection = geoMercator()
@@ -17,5 +16,5 @@ export function pathIn(
       [0, 0],
       [width, (bottom - top) * world],
     ])
-  return geoPath(projection, text)
+  return geoPath(projection, context)
 }
