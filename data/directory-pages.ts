@@ -6,7 +6,7 @@ import type { StoreMap } from './store-map.ts'
 /** A page of the directory. */
 export interface DirectoryPage {
   path: string
-  /** Places that have a page of their own come without their contents. */
+  /** Places that have a page of their own come without their contents, but a city with its stores if they are few. */
   place: Place
   /** The directory pages above it, from the page of all stores down. */
   above: Breadcrumb[]
@@ -75,9 +75,14 @@ function servicesOf(stores: readonly Store[], { factsOf }: Pick<Lookups, 'factsO
 
 function shownAbove(place: Place): Place {
   if (place.path === undefined) return place
-  const towns = place.kind === 'city' ? [] : townsIn(place)
-  return { ...place, places: [], stores: [], ...(towns.length > 0 && { towns }) }
+  const isCity = place.kind === 'city'
+  const towns = isCity ? [] : townsIn(place)
+  const stores = isCity && place.stores.length <= mostListed ? place.stores : []
+  return { ...place, places: [], stores, ...(towns.length > 0 && { towns }) }
 }
+
+/** With more stores, only the page of the city lists them. */
+const mostListed = 5
 
 /** The number of towns that are named beside a state or a country. */
 export const mostTowns = 3

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { brandOf } from '../data/brands.ts'
 import type { Place } from '../data/directory.ts'
 import { type DirectoryPage, mostTowns, type OpeningOf } from '../data/directory-pages.ts'
+import { editionBrand } from '../data/editions.ts'
 import { escapeHtml } from '../data/escape.ts'
 import { type HoursLine, openLines } from '../data/hours.ts'
 import { hoursIn } from '../data/opening-text.ts'
@@ -45,11 +46,17 @@ export function DirectoryPlace({ place, site }: { place: WayTo; site: LocalSite 
       </a>
       <span>{countStores(place.count, site.words)}</span>
       {place.towns && <span>{townsText(place.towns)}</span>}
+      {place.stores?.map((store) => (
+        <a key={store.id} href={pageAddress(site.base, store.path)}>
+          {store.row.AddressLine1 || storeLabel(store, brandOf(site.brands, store.id))}
+        </a>
+      ))}
     </li>
   )
 }
 
-type WayTo = Pick<Place, 'name' | 'count' | 'towns'> & { path: string }
+type WayTo = Pick<Place, 'name' | 'count' | 'towns'> &
+  Partial<Pick<Place, 'stores'>> & { path: string }
 
 function townsText(towns: readonly string[]): string {
   const named = towns.slice(0, mostTowns).join(', ')
@@ -78,15 +85,16 @@ export function renderDirectoryStore(store: Store, options: StoreOptions): strin
   const { row, path, id } = store
   const { AddressLine1, AddressLine2 } = row
   const brand = brandOf(site.brands, id)
+  const pageBrand = editionBrand(site)
   const label = storeLabel(store, brand)
   const place = placeLine(store, site)
   const href = escapeHtml(pageAddress(site.base, path))
   const name = escapeHtml(city ? row.City : label)
-  const week = linesOf(store).map(({ label, hours }) => `${label} ${hours}`)
+  const week = linesOf(store).map(lineOfWeek)
   const directions = directionsAddress(store)
   return [
     `<li data-store="${escapeHtml(String(id))}"><a class="directory-place" href="${href}">${name}</a>`,
-    site.brands.length > 1 && !ofBrand && line(brand.displayName),
+    brand.id !== pageBrand.id && !ofBrand && line(brand.displayName),
     city && label !== row.City && line(label),
     label !== AddressLine1 && AddressLine1 && line(AddressLine1),
     AddressLine2.trim() && line(AddressLine2),
@@ -103,6 +111,11 @@ export function renderDirectoryStore(store: Store, options: StoreOptions): strin
   ]
     .filter(Boolean)
     .join('')
+}
+
+// Times follow the day; words such as `Open 24 hours` are told apart from it.
+function lineOfWeek({ label, hours }: HoursLine): string {
+  return `${label}${/^\d/.test(hours) ? '' : ':'} ${hours}`
 }
 
 // The state is that of the moment at which the page is read. A store with a notice has no usual hours.

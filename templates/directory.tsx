@@ -83,7 +83,7 @@ function renderMain(
     ...place.places.flatMap(({ path, stores, ...below }) =>
       path === undefined
         ? stores.map((store) => renderDirectoryStore(store, { ...facts, city: true }))
-        : renderToStaticMarkup(<DirectoryPlace place={{ ...below, path }} site={site} />),
+        : renderToStaticMarkup(<DirectoryPlace place={{ ...below, path, stores }} site={site} />),
     ),
     ...place.stores.map((store) => renderDirectoryStore(store, facts)),
   ]

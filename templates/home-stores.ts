@@ -25,8 +25,10 @@ export function storesShower(
     const { compare } = new Intl.Collator(site.locale)
     const cities = states.flatMap((state) => state.cities)
     cities.sort((one, other) => compare(one.city, other.city))
+    // Titles differ: the town if each store has its own, else the name or the street.
+    const byTown = count > 1 && new Set(towns.map(({ city }) => city)).size === count
     return cities.flatMap(({ city: town, stores }) => {
-      const city = towns.length > 1 && town !== ''
+      const city = byTown && town !== ''
       return stores.map((store) => renderDirectoryStore(store, { ...options, city }))
     })
   }

@@ -8,22 +8,20 @@ import type { HomeContents } from '../data/home-contents.ts'
 import type { Layouts, Site } from '../data/page.ts'
 import { addressOf } from '../data/paths.ts'
 import { remembered } from '../data/remembered.ts'
-import { nearMeQuery } from '../data/search-field.ts'
 import type { Store } from '../data/store.ts'
-import { placeLine } from '../data/store-address.ts'
 import { fill } from '../data/words/words.ts'
 import { Openings } from './directory-items.tsx'
 import { renderDocument, Script } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
+import { HomeSearch } from './home-search.tsx'
 import { type ShowStores, storesShower } from './home-stores.ts'
 import { type Way, waysTo } from './home-ways.ts'
-import { Icon } from './icon.tsx'
 import { jsonText } from './json-text.ts'
 import { localSite } from './local-site.ts'
 import { type BrandGroup, type CountryGroup, groupByBrand } from './location-search-groups.ts'
 import { Count } from './location-search-stores.tsx'
-import { describe, lead } from './location-search-words.ts'
+import { describe } from './location-search-words.ts'
 import { Poster } from './parts/poster.tsx'
 import { PlaceMap } from './place-map.tsx'
 import { SavedCard } from './saved-card.tsx'
@@ -143,32 +141,10 @@ interface HomeProps {
 
 function Home(props: HomeProps): ReactNode {
   const { site, groups, only, search, drawing, promotion: shown } = props
-  const { words } = site
   return (
     <main id="main" className="home">
       <SavedCard site={site} />
-      <section className="home-search" aria-labelledby="home-heading">
-        <div>
-          <h1 id="home-heading">{only ? groups[0]?.brand.displayName : words.find.heading}</h1>
-          <p className="home-lead">{only ? placeLine(only, site) : lead(groups, site)}</p>
-          {search && (
-            <>
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}
-              <div dangerouslySetInnerHTML={{ __html: search }} />
-              <p>
-                <a
-                  className="button button-quiet"
-                  href={`${site.home}/location_search/${nearMeQuery}`}
-                >
-                  <Icon name="pin" />
-                  {words.find.nearMe}
-                </a>
-              </p>
-            </>
-          )}
-        </div>
-        {drawing}
-      </section>
+      <HomeSearch {...{ site, groups, only, search, drawing }} />
       {shown && (
         <div className="home-promotion">
           <Poster promotion={shown.promotion} picture={shown.picture} site={site} />

@@ -18,6 +18,8 @@ export type RegionTopology = Topology<Objects<{ name?: string }>>
 export interface Atlas {
   topology: RegionTopology
   regions: Region[]
+  /** Whether only the land is drawn, as the borders are those of another atlas. */
+  isLandOnly?: boolean
   /** The name of a region in a language. */
   nameOf(region: Region, locale: string): string
 }
@@ -34,12 +36,13 @@ export function usCounties(): Atlas {
   return read('us-atlas/counties-10m.json', 'counties', ({ properties }) => properties?.name ?? '')
 }
 
-/** The countries of the world: Natural Earth, public domain. */
-export function countries(): Atlas {
-  return read('world-atlas/countries-50m.json', 'countries', (region, locale) => {
+/** The countries of the world, or those with a wanted code: Natural Earth, public domain. */
+export function countries(isWanted: (code: string | undefined) => boolean = () => true): Atlas {
+  const atlas = read('world-atlas/countries-50m.json', 'countries', (region, locale) => {
     const code = countryCode(region)
     return code === undefined ? (region.properties?.name ?? '') : countryName(code, locale)
   })
+  return { ...atlas, regions: atlas.regions.filter((region) => isWanted(countryCode(region))) }
 }
 
 /** The two letters of a country of the atlas; undefined for a disputed one. */

@@ -1,3 +1,4 @@
+import { localeOfCountry } from '../../data/distance.ts'
 import type { PageData } from '../../data/page-data.ts'
 import { pageAddress } from '../../data/paths.ts'
 import type { Rect } from '../../data/rect.ts'
@@ -44,14 +45,16 @@ class FoundMap {
   }
 
   /** Shows the stores of an answer as soon as the map is visible; a place without a name is the visitor's position. */
-  show({ point, name, hasPlaces }: Answer, finder: Finder): void {
+  show({ point, name, hasPlaces, found: [first] }: Answer, finder: Finder): void {
     this.#side.hidden = !hasPlaces
     this.#draw = async () => {
       try {
         const stores = await this.#stores(finder)
         this.#map ??= this.#open(stores)
         const map = await this.#map
-        map.show(stores, point && { lat: point.Lat, lng: point.Lng, name })
+        const here = point && { lat: point.Lat, lng: point.Lng, name }
+        const { locale } = this.#data.site
+        map.show(stores, here, localeOfCountry(locale, first?.store.country))
       } catch {
         this.#side.remove()
       }

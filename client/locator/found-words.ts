@@ -1,4 +1,4 @@
-import { distanceIn } from '../../data/distance.ts'
+import { distanceIn, limitIn, localeOfCountry } from '../../data/distance.ts'
 import { farKilometres } from '../../data/places/find-stores.ts'
 import { fill, plural, type Words } from '../../data/words/words.ts'
 import type { Answer } from './question.ts'
@@ -36,13 +36,15 @@ function whatIsFound(
   if (!first) return words.noneFits
   const place = name || query
   const [inState, far] = isNarrowed ? [words.noneInFits, words.farFits] : [words.noneIn, words.far]
-  if (isState || areFar)
+  if (isState || areFar) {
+    const units = localeOfCountry(locale, first.store.country)
     return fill(isState ? inState : far, {
       place,
-      distance: distanceIn(locale, farKilometres).text,
-      far: distanceIn(locale, first.kilometres ?? 0).text,
+      distance: limitIn(units, farKilometres),
+      far: distanceIn(units, first.kilometres ?? 0).text,
       city: first.store.City || first.store.name || first.store.AddressLine1,
     })
+  }
   const forms = kind === 'near' ? words.near : words.found
   return plural(words.language, count, forms, { place })
 }

@@ -20,6 +20,8 @@ export class MapPicture {
   readonly pane: HTMLElement
   readonly #drawing: MapDrawing
   readonly #regions: SVGGElement
+  /** The locale of the scale, with its unit. */
+  locale = document.documentElement.lang
   readonly #names: HTMLElement[]
   readonly #towns: TownNames
   readonly #svg: SVGElement
@@ -111,7 +113,7 @@ export class MapPicture {
   // The bar and the rings around the searched place have the same length.
   #drawScale(view: MapView, size: Size, here: NamedPoint | undefined, taken: Rect[]): void {
     const perPixel = kilometresAround(placeAt(view).lat) / view.scale
-    const { text, kilometres } = mapScale(document.documentElement.lang, longestBar * perPixel)
+    const { text, kilometres } = mapScale(this.locale, longestBar * perPixel)
     const length = kilometres / perPixel
     this.#scale.textContent = text
     this.#scale.style.width = `${length}px`

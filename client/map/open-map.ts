@@ -28,8 +28,11 @@ export interface Here extends Place {
 }
 
 export interface OpenMap {
-  /** Shows exactly these stores, most relevant first, and moves the view to the first of them. */
-  show(stores: readonly MapStore[], here?: Here): void
+  /**
+   * Shows exactly these stores, most relevant first, and moves the view to the first of them. The scale has the unit
+   * of the locale; default: that of the page.
+   */
+  show(stores: readonly MapStore[], here?: Here, locale?: string): void
   /** Selects a store, and moves the view to where the store is not in a group. */
   pick(id: StoreId): void
   /** Sets or removes the base layer between the drawing and the stores. */
@@ -108,7 +111,8 @@ class StoreMap implements OpenMap {
     new ResizeObserver(() => this.#draw()).observe(this.#pane)
   }
 
-  show(stores: readonly MapStore[], here?: Here): void {
+  show(stores: readonly MapStore[], here?: Here, locale?: string): void {
+    if (locale) this.#picture.locale = locale
     this.#shown = stores.map(pointOf)
     this.#here = here && hereOf(here)
     this.#showMarkers()

@@ -8,8 +8,7 @@ export const de = {
     saveStore: {
       make: '{brand}-Filiale merken',
       yours: 'Ihre {brand}-Filiale',
-      refused:
-        'Ihr Browser blockiert Cookies, daher kann sich diese Website Ihre Filiale nicht merken.',
+      refused: 'Ihr Browser blockiert Cookies. Die Website kann sich keine Filiale merken.',
     },
     appointment: 'Termin',
     search: {
@@ -92,8 +91,7 @@ export const de = {
     loading: 'Die Vorschau wird geladen…',
     shown: 'Vorschau: Das sind die aktuellen Inhalte aus dem Redaktionssystem.',
     draft: 'Vorschau: Das ist ein Entwurf. Besucher sehen ihn nicht.',
-    failed:
-      'Die Vorschau kann nicht angezeigt werden: {cause}. Sie sehen die veröffentlichten Inhalte.',
+    failed: 'Die Vorschau ist nicht möglich: {cause}. Sie sehen die veröffentlichten Inhalte.',
   },
   page: {
     skip: 'Zum Inhalt springen',
@@ -238,7 +236,9 @@ export const de = {
     near: 'Orte in der Nähe',
     workdays: 'Montag bis Freitag öffnet die erste um {opens} und schließt die letzte um {closes}.',
     saturday: 'Samstags geöffnet: {count}.',
+    everySaturday: 'Samstags haben alle geöffnet.',
     sunday: 'Sonntags geöffnet: {count}.',
+    everySunday: 'Sonntags haben alle geöffnet.',
   },
   notFound: {
     title: 'Seite nicht gefunden | {brand}',

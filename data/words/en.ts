@@ -211,7 +211,9 @@ export const en = {
     near: 'Nearby places',
     workdays: 'On weekdays, the first opens at {opens} and the last closes at {closes}.',
     saturday: 'Open on Saturdays: {count}.',
+    everySaturday: 'All open on Saturdays.',
     sunday: 'Open on Sundays: {count}.',
+    everySunday: 'All open on Sundays.',
   },
   notFound: {
     title: 'Page not found | {brand}',

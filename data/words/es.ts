@@ -234,7 +234,9 @@ export const es = {
     workdays:
       'De lunes a viernes, la primera abre a las {opens} y la última cierra a las {closes}.',
     saturday: 'Abiertas los sábados: {count}.',
+    everySaturday: 'Todas abren los sábados.',
     sunday: 'Abiertas los domingos: {count}.',
+    everySunday: 'Todas abren los domingos.',
   },
   notFound: {
     title: 'Página no encontrada | {brand}',

@@ -235,7 +235,9 @@ export const fr = {
     near: 'Lieux à proximité',
     workdays: 'Du lundi au vendredi, le premier ouvre à {opens} et le dernier ferme à {closes}.',
     saturday: 'Ouverts le samedi : {count}.',
+    everySaturday: 'Tous ouvrent le samedi.',
     sunday: 'Ouverts le dimanche : {count}.',
+    everySunday: 'Tous ouvrent le dimanche.',
   },
   notFound: {
     title: 'Page introuvable | {brand}',

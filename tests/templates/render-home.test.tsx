@@ -65,7 +65,19 @@ test('the cities of few stores are sorted by name, in any states', () => {
   expect(ways).toEqual(['/s-3/ Adel', '/s-1/ Ames', '/s-2/ Moline', '/s-0/ Peoria'])
 })
 
-test('the only store is there with its week, under the name of the chain', () => {
+test('stores of one city are told apart by name or street', () => {
+  const stores = [
+    ['Ames', '1 Oak St'],
+    ['Ames', '2 Elm St'],
+    ['Adel', '3 Main St'],
+  ].map(([City = '', AddressLine1 = ''], at) => ({
+    ...{ locationID: at + 1, URL: `/s-${at}/`, City, AddressLine1 },
+  }))
+  const ways = homeOf(stores).ways.filter((way) => way.startsWith('/s-'))
+  expect(ways).toEqual(['/s-2/ 3 Main St', '/s-0/ 1 Oak St', '/s-1/ 2 Elm St'])
+})
+
+test('the only store is there with its week, under the name of the chain, and a call in place of the search', () => {
   const hours = [{ day: 'Monday', opens: '07:30', closes: '18:00' }]
   const opening = JSON.stringify({ hours, timeZone: 'America/Chicago' })
   const one = { ...site, brands: site.brands.slice(0, 1) }
@@ -78,6 +90,9 @@ test('the only store is there with its week, under the name of the chain', () =>
     week: textsOf('directory-hours'),
     openings: textOf(all(document, (of) => attribute(of, 'id') === openingsId)[0] ?? document),
     ways: textsOf('home-ways'),
+    buttons: byClass(byTag(document, 'main')[0] ?? document, 'button')
+      .filter((button) => attribute(button, 'href'))
+      .map((button) => `${attribute(button, 'href')} ${textOf(button)}`),
   }).toEqual({
     heading: ['Hartland Tire & Auto'],
     lead: ['Des Moines, IA 50310'],
@@ -85,6 +100,7 @@ test('the only store is there with its week, under the name of the chain', () =>
     week: ['Mon 7:30 AM – 6:00 PM'],
     openings: `[${opening}]`,
     ways: [],
+    buttons: ['tel:+15155550101 Call (515) 555-0101'],
   })
 })
 

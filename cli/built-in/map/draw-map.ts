@@ -27,8 +27,7 @@ const populations = { large: 300_000, medium: 40_000 }
 export function drawMap(stores: StorePlaces): MapDrawing {
   const points = stores.places.map(mercator)
   const box = boxAround(points)
-  const atlases = [...(stores.elsewhere ? [countries()] : []), ...(stores.inUs ? [usStates()] : [])]
-  const whole = atlases.flatMap((atlas) => cutOut(atlas, box) ?? [])
+  const whole = atlasesFor(stores, box).flatMap((atlas) => cutOut(atlas, box) ?? [])
   const around = whole.length > 0 ? townsIn(box, points) : []
   const finish = (atlases: readonly Atlas[], lines: Lines): MapDrawing => ({
     ...{ box, width, ...lines },
@@ -46,6 +45,25 @@ export function drawMap(stores: StorePlaces): MapDrawing {
     lines = draw(simpler, box)
     if (lengthOf(lines) <= longest) return finish(simpler, lines)
   }
+}
+
+// Without the land beside it, the US would be an island.
+function atlasesFor({ inUs, elsewhere }: StorePlaces, box: Box): Atlas[] {
+  if (!inUs) return elsewhere ? [countries()] : []
+  if (elsewhere) return [countries((code) => code !== 'US'), usStates()]
+  if (isAmongStates(box)) return [usStates()]
+  const neighbours = countries((code) => code !== undefined && besideUs.includes(code))
+  return [{ ...neighbours, isLandOnly: true }, usStates()]
+}
+
+const besideUs: readonly string[] = ['BS', 'CA', 'CU', 'MX']
+
+/** The latitudes between Mexico and Canada. */
+const amongStates = { south: 32.8, north: 41.6 }
+
+function isAmongStates([left, top, right, bottom]: Box): boolean {
+  const { south, north } = amongStates
+  return placeAt({ x: left, y: bottom }).lat > south && placeAt({ x: right, y: top }).lat < north
 }
 
 function townsIn([left, top, right, bottom]: Box, stores: readonly MapPoint[]) {
@@ -73,16 +91,13 @@ function lengthOf({ land, borders }: Lines): number {
 }
 
 function draw(atlases: readonly Atlas[], box: Box): Lines {
-  const text = new PathText()
-  const path = pathIn(box, width, text)
-  const lines = { land: '', borders: '' }
-  for (const { topology, regions } of atlases) {
-    path(merge(topology, regions))
-    lines.land += text.take()
-    path(mesh(topology, { type: 'GeometryCollection', geometries: regions }))
-    lines.borders += text.take()
+  const [land, borders] = [new PathText(), new PathText()]
+  const [addLand, addBorders] = [pathIn(box, width, land), pathIn(box, width, borders)]
+  for (const { topology, regions, isLandOnly = false } of atlases) {
+    addLand(merge(topology, regions))
+    if (!isLandOnly) addBorders(mesh(topology, { type: 'GeometryCollection', geometries: regions }))
   }
-  return lines
+  return { land: land.take(), borders: borders.take() }
 }
 
 function namesIn(atlases: readonly Atlas[], box: Box, locale: string): MapDrawing['names'] {

@@ -41,6 +41,40 @@ test('the page of a city has a map with its numbers, its times and the cities ne
   expect(page).toContain('<span class="directory-open" data-opening="1"></span>')
 })
 
+test.each([
+  [
+    'equal days',
+    ['Mon-Sat 8-18', 'Mon-Sat 9-17'],
+    'On weekdays, the first opens at 8:00 AM and the last closes at 6:00 PM. All open on Saturdays.',
+  ],
+  ['a short Friday', ['Mon-Thu 8-18, Fri 8-14', 'Mon-Fri 8-14'], ''],
+  ['all day', ['24/7', '24/7'], 'All open on Saturdays. All open on Sundays.'],
+])(
+  'the page of a city says of stores with %s only what is true of each day',
+  async (_, hours, said) => {
+    const chain = await listChain(
+      hours.map((Hours, at) => ({ ...rows[at], Hours })),
+      { config: "country: 'US', care: false" },
+    )
+    await chain.build()
+    const [, lead] =
+      /<div class="directory-lead"><p>(.*?)<\/p>/.exec(await chain.page('locations/iowa/ames')) ??
+      []
+    expect(lead).toBe(`2 stores. ${said}`.trim())
+  },
+)
+
+test('a state links to the few stores of a city with a page of its own', async () => {
+  const chain = await built()
+  const [, ames] =
+    /<li>(<a class="directory-place"[^>]*>Ames<.*?)<\/li>/.exec(
+      await chain.page('locations/iowa'),
+    ) ?? []
+  expect([...(ames ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    ...['/locations/iowa/ames/', '/ia/ames/north/', '/ia/ames/south/'],
+  ])
+})
+
 test('the name of a holiday is text in the hours of a page, never markup', async () => {
   const name = '</script><script>alert(1)</script>'
   const chain = await listChain(

@@ -84,6 +84,17 @@ describe('a drawing', () => {
     expect(isOnLand(drawing, place)).toBe(isLand)
   })
 
+  test.each([
+    ['of the US alone', { inUs: true, elsewhere: false }],
+    ['of the US and other countries', { inUs: true, elsewhere: true }],
+  ])('of stores %s has land on both sides of a border', (_, where) => {
+    const duluth = { lat: 46.78, lng: -92.1 }
+    const drawing = drawMap({ ...where, locale: 'en-US', places: [desMoines, duluth] })
+    const found = { Iowa: desMoines, Ontario: { lat: 49, lng: -89 }, lake: { lat: 43, lng: -87 } }
+    const onLand = Object.entries(found).filter(([, place]) => isOnLand(drawing, place))
+    expect(onLand.map(([name]) => name)).toEqual(['Iowa', 'Ontario'])
+  })
+
   test('has the countries around other stores, as their language calls them', () => {
     const { names, ...drawing } = drawMap({ ...inEurope, places: [hamburg] })
     expect(names.map(([name]) => name)).toContain('Deutschland')

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { nearMeQuery } from '../data/search-field.ts'
+import type { Store } from '../data/store.ts'
+import { phoneAddress, placeLine } from '../data/store-address.ts'
+import { fill, type Words } from '../data/words/words.ts'
+import { Icon } from './icon.tsx'
+import type { BrandGroup } from './location-search-groups.ts'
+import { lead } from './location-search-words.ts'
+import type { LocalSite } from './view.ts'
+
+interface SearchProps {
+  site: LocalSite
+  groups: readonly BrandGroup[]
+  /** The store of a chain with one store. */
+  only: Store | undefined
+  /** The search field as HTML; empty without a locator. */
+  search: string
+  /** The map of all stores, if there is one. */
+  drawing: ReactNode
+}
+
+/** The first section of the home page: the search and the map, or the call of the only store. */
+export function HomeSearch({ site, groups, only, search, drawing }: SearchProps): ReactNode {
+  const { words } = site
+  return (
+    <section className="home-search" aria-labelledby="home-heading">
+      <div>
+        <h1 id="home-heading">{only ? groups[0]?.brand.displayName : words.find.heading}</h1>
+        <p className="home-lead">{only ? placeLine(only, site) : lead(groups, site)}</p>
+        {only && <CallOnly store={only} words={words} />}
+        {search && !only && (
+          <>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}
+            <div dangerouslySetInnerHTML={{ __html: search }} />
+            <p>
+              <a
+                className="button button-quiet"
+                href={`${site.home}/location_search/${nearMeQuery}`}
+              >
+                <Icon name="pin" />
+                {words.find.nearMe}
+              </a>
+            </p>
+          </>
+        )}
+      </div>
+      {drawing}
+    </section>
+  )
+}
+
+// In place of the search, as there is nothing to find.
+function CallOnly({ store, words }: { store: Store; words: Words }): ReactNode {
+  const href = phoneAddress(store)
+  if (href === undefined) return null
+  return (
+    <a className="button" href={href}>
+      {fill(words.store.callNumber, { phone: store.row.Phone.trim() })}
+    </a>
+  )
+}
