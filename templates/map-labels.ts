@@ -19,6 +19,8 @@ interface LabelledPoint {
 const widths = { phone: 326, page: 506 }
 /** Pixels: width of a letter, height of a line, size of a point, and gap between a point and its name. */
 const size = { letter: 7, line: 18, point: 24, gap: 14 }
+/** Pixels of a line around a point: a name that ended nearer to it would seem to be its own. */
+const widthOfPoint = 44
 /**
  * Pixels of the widest letters of a system font. Used only for the distance to the edges, as names may come nearer to
  * each other.
@@ -59,6 +61,7 @@ class Room {
   readonly #scale: number
   readonly #width: number
   readonly #height: number
+  readonly #points: ReadonlyMap<LabelledPoint, Rect>
   readonly #taken: Rect[]
 
   constructor(
@@ -72,8 +75,10 @@ class Room {
     const bottom = frame.height * this.#scale
     this.#height = bottom
     const top = bottom - corners.height
+    this.#points = new Map(
+      points.map((point) => [point, boxAround(...this.#pixel(point), widthOfPoint, size.point)]),
+    )
     this.#taken = [
-      ...points.map((point) => boxAround(...this.#pixel(point), size.point, size.point)),
       { left: 0, top, right: corners.left, bottom },
       { left: width - corner, top, right: width, bottom },
       { left: width - credit.width, top: 0, right: width, bottom: credit.height },
@@ -83,11 +88,16 @@ class Room {
   isFree(point: LabelledPoint, side: MapLabel['side']): boolean {
     const { left, top, right, bottom } = this.#box(point, side, widestLetter)
     const isInside = left >= 0 && top >= 0 && right <= this.#width && bottom <= this.#height
-    return isInside && isFree(this.#box(point, side), this.#taken)
+    const box = this.#box(point, side)
+    return isInside && isFree(box, this.#taken) && isFree(box, this.#othersOf(point))
   }
 
   take(point: LabelledPoint, side: MapLabel['side']): void {
     this.#taken.push(this.#box(point, side))
+  }
+
+  #othersOf(point: LabelledPoint): Rect[] {
+    return [...this.#points].flatMap(([other, box]) => (other === point ? [] : [box]))
   }
 
   #box(point: LabelledPoint, side: MapLabel['side'], letter = size.letter): Rect {

@@ -3,4 +3,4 @@
  * before they are painted. On the day itself, the open state tells.
  */
 export const daysAheadScript =
-  "{let p=document.currentScript.previousElementSibling,d=t=>new Date(t).toLocaleDateString('sv',{timeZone:p.dataset.zone}),n=Date.now(),a=d(n),b=d(n+6048e5);for(let s of[...p.children])s.dataset.day>a&&s.dataset.day<=b||s.remove();p.hidden=!p.firstChild}"
+  "{let p=document.currentScript.previousElementSibling,a=new Date().toLocaleDateString('sv',{timeZone:p.dataset.zone}),b=new Date(Date.parse(a)+6048e5).toJSON().slice(0,10);for(let s of[...p.children])s.dataset.day>a&&s.dataset.day<=b||s.remove();p.hidden=!p.firstChild}"
