@@ -45,6 +45,16 @@ export function countries(isWanted: (code: string | undefined) => boolean = () =
   return { ...atlas, regions: atlas.regions.filter((region) => isWanted(countryCode(region))) }
 }
 
+/** The same countries, for the map of a continent. */
+export function coarseCountries(): Atlas {
+  return read('world-atlas/countries-110m.json', 'countries', () => '')
+}
+
+/** The land of the world as one region without a name, in few points: Natural Earth, public domain. */
+export function land(): Atlas {
+  return read('world-atlas/land-110m.json', 'land', () => '')
+}
+
 /** The two letters of a country of the atlas; undefined for a disputed one. */
 export function countryCode({ id }: Region): string | undefined {
   // `Intl` turns the three digits of a country (ISO 3166) into its two letters.

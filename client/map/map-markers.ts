@@ -8,6 +8,7 @@ import { type Group, groupPoints, isIn } from './group-points.ts'
 import { NameWidths } from './label-metrics.ts'
 import type { MapStore, NamedPoint, StorePoint } from './map-store.ts'
 import { areaOf, largestScale, type MapView, pixelOf, type Size } from './map-view.ts'
+import { nameBox } from './name-box.ts'
 
 /** Minimum pixels between the centres of two groups, and between the first stores. */
 const [apart, firstApart] = [52, 34]
@@ -19,8 +20,6 @@ const named = 12
 const lastNumber = 99
 /** Pixels of a marker, and of the longest name as in the styles. */
 const [dot, longestName] = [28, 208]
-/** Pixels: height of a name, distance from it to its marker's centre, and to the edge of the map. */
-const [line, off, edge] = [22, 26, 4]
 
 type StoreGroup = Group<StorePoint>
 
@@ -130,14 +129,19 @@ export class MapMarkers {
   /** Places a name beside its marker, preferably below; returns whether it has room there, and then covers it. */
   #putName(marker: HTMLElement, name: string, { x, y }: MapPoint, size: Size, boxes: Rect[]) {
     const width = Math.min(longestName, 12 + this.#widths.widthOf(name, marker))
-    const options = [false, true].map((isAbove) => nameBox(width, x, y, size, isAbove))
+    // The searched place may have its name at a side, too.
+    const sides = marker === this.#here ? [0, 1, -1] : [0]
+    const options = sides.flatMap((side) =>
+      [false, true].map((isAbove) => nameBox({ x, y }, width, size, { isAbove, side })),
+    )
     const inside = options.filter(({ box }) => isWithin(box, size))
     const free = inside.find(({ box }) => isFree(box, boxes))
     // The searched place always has its name, where it covers least.
     const [least] = inside.toSorted(
       (one, other) => coveredArea(one.box, boxes) - coveredArea(other.box, boxes),
     )
-    const { isAbove, shift, box } = free ?? least ?? nameBox(width, x, y, size, false)
+    const { isAbove, shift, box } =
+      free ?? least ?? nameBox({ x, y }, width, size, { isAbove: false, side: 0 })
     marker.classList.toggle('map-named-above', isAbove)
     marker.style.setProperty('--name-shift', `${shift}px`)
     if (free || marker === this.#here) boxes.push(box)
@@ -229,15 +233,6 @@ function keyOf({ members }: StoreGroup): string {
 /** Returns the name of a store that is alone; undefined for a group. */
 function nameOf({ members }: StoreGroup): string | undefined {
   return members.length === 1 ? members[0]?.store.name : undefined
-}
-
-/** Returns the area of a name below or above its marker, moved sideways to be fully visible. */
-function nameBox(across: number, x: number, y: number, { width }: Size, isAbove: boolean) {
-  const most = (across - dot) / 2
-  const least = edge + across / 2
-  const wanted = Math.min(Math.max(x, least), width - least) - x
-  const shift = Math.round(Math.min(most, Math.max(-most, wanted)))
-  return { shift, isAbove, box: boxAround(x + shift, isAbove ? y - off : y + off, across, line) }
 }
 
 function asPoints(pairs: readonly [x: number, y: number][]): MapPoint[] {

@@ -1,25 +1,30 @@
 import type { GeometryObject } from 'topojson-specification'
 import { mercator, placeAt } from '../../../data/mercator.ts'
 import {
-  type Atlas,
+  coarseCountries,
   countries,
+  land,
   type RegionTopology,
   usCounties,
   usStates,
 } from '../../system/atlas.ts'
 
 type Box = readonly [left: number, top: number, right: number, bottom: number]
-type Source = 'states' | 'counties' | 'countries'
+/** The maps of the earth, each with its layer of lines that are not county borders. */
+const sources = {
+  counties: { open: usCounties, layer: 'states' },
+  states: { open: usStates, layer: 'states' },
+  countries: { open: () => countries(), layer: 'countries' },
+  continents: { open: coarseCountries, layer: 'countries' },
+  world: { open: land, layer: 'land' },
+}
+const known = new Map<string, Borders>()
 
-const atlases: Record<Source, () => Atlas> = { states: usStates, counties: usCounties, countries }
-const cache = new Map<Source, Borders>()
-
-/** The borders of states, of states and counties, or of countries; read once. */
-export function bordersOf(source: Source): Borders {
-  const made =
-    cache.get(source) ??
-    new Borders(atlases[source]().topology, source === 'counties' ? 'states' : source)
-  cache.set(source, made)
+/** Returns the borders of US counties or states, those of countries, or the coasts of the world; read once. */
+export function bordersOf(source: keyof typeof sources): Borders {
+  const { open, layer } = sources[source]
+  const made = known.get(source) ?? new Borders(open().topology, layer)
+  known.set(source, made)
   return made
 }
 

@@ -4,20 +4,24 @@ import { bordersOf } from './borders.ts'
 import { PathText } from './path-text.ts'
 import { largestTowns } from './towns.ts'
 
-/** Kilometres of a unit above which the map would have too many counties. */
-const tooFar = 0.3
+/** Kilometres of a unit up to which a map in the US has counties. */
+const upToCounties = 0.3
+/** The same elsewhere for countries in detail, and in outlines; beyond, borders leave no room for coasts. */
+const upTo = { countries: 3, continents: 8 }
 /** The size of a drawing. */
 interface Limits {
   /** The maximum number of characters of a path. */
   longest: number
   /** Whether too many lines are reduced to the longest ones; otherwise there are none. */
   thins: boolean
+  /** The margin that is drawn beyond the frame, in its units. */
+  bleed: { x: number; y: number }
 }
 
 /** The surroundings of a store: so many lines are a coast of islands. */
-const ofStore: Limits = { longest: 1400, thins: false }
-/** A place, which may have the world around it. */
-export const ofPlace: Limits = { longest: 5000, thins: true }
+const ofStore: Limits = { longest: 1400, thins: false, bleed: frameBleed }
+/** A place, which may have the world around it, and whose frame fills the panel. */
+export const ofPlace: Limits = { longest: 5000, thins: true, bleed: { x: 40, y: 10 } }
 /** The characters that a line of a path takes at least. */
 const shortestLine = 10
 /** The maximum number of towns; few of them have room for their names. */
@@ -29,11 +33,10 @@ const tries = 7
 export function drawAround(
   frame: StoreFrame,
   inUs: boolean,
-  { longest, thins }: Limits = ofStore,
+  { longest, thins, bleed }: Limits = ofStore,
 ): StoreMap {
-  const near = frame.kilometres > tooFar ? 'states' : 'counties'
-  const borders = bordersOf(inUs ? near : 'countries')
-  const box = boxOf(frame)
+  const borders = bordersOf(sourceOf(frame, inUs))
+  const box = boxOf(frame, bleed)
   const lines = borders.meeting(box)
   const finest = Math.floor(Math.log2(frame.unit)) + 2
   const most = Math.floor(longest / shortestLine)
@@ -64,6 +67,12 @@ export function drawAround(
   }
 }
 
+function sourceOf({ kilometres }: StoreFrame, inUs: boolean) {
+  if (inUs) return kilometres > upToCounties ? 'states' : 'counties'
+  if (kilometres <= upTo.countries) return 'countries'
+  return kilometres <= upTo.continents ? 'continents' : 'world'
+}
+
 function townsIn({ x, y, unit }: StoreFrame): StoreMap['towns'] {
   const { width, height } = frameSize
   const [across, down] = [(width / 2) * unit, (height / 2) * unit]
@@ -75,9 +84,9 @@ function townsIn({ x, y, unit }: StoreFrame): StoreMap['towns'] {
   ])
 }
 
-function boxOf({ x, y, unit }: StoreFrame): MapDrawing['box'] {
-  const across = (frameSize.width / 2 + frameBleed.x) * unit
-  const down = (frameSize.height / 2 + frameBleed.y) * unit
+function boxOf({ x, y, unit }: StoreFrame, bleed: Limits['bleed']): MapDrawing['box'] {
+  const across = (frameSize.width / 2 + bleed.x) * unit
+  const down = (frameSize.height / 2 + bleed.y) * unit
   return [x - across, y - down, x + across, y + down]
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawAround, ofPlace } from '../../../../cli/built-in/map/draw-around.ts'
 import { withMap } from '../../../../cli/built-in/map/with-map.ts'
+import { mercator } from '../../../../data/mercator.ts'
 import { frameAround, frameOver, type StoreFrame } from '../../../../data/store-map.ts'
 import { page, site, store } from '../../../templates/sample-page.ts'
 
@@ -47,6 +48,58 @@ test('no line goes across the world where one goes around it', () => {
   expect(steps.length).toBeGreaterThan(100)
   expect(Math.max(...steps.map(Math.abs))).toBeLessThan(200)
 })
+
+const capes: Record<string, [lat: number, lng: number]> = {
+  ...{
+    florida: [25.2, -80.8],
+    brittany: [48.4, -4.7],
+    iceland: [63.5, -18.9],
+    labrador: [52.2, -55.7],
+  },
+  ...{
+    gibraltar: [36.1, -5.5],
+    puglia: [39.9, 18.3],
+    jutland: [57.6, 10.5],
+    cornwall: [50.1, -5.6],
+  },
+  ...{ flensburg: [54.8, 9.4], passau: [48.6, 13.5], geneva: [46.2, 6], hook: [51.9, 4.1] },
+}
+
+test.each([
+  [
+    'several continents',
+    [47.6, -122.3],
+    [53.6, 10],
+    ['florida', 'brittany', 'iceland', 'labrador'],
+  ],
+  ['a continent', [60, 25], [40, -4], ['gibraltar', 'puglia', 'jutland', 'cornwall']],
+  ['several countries', [53.5, 10], [46.5, 16.4], ['flensburg', 'passau', 'geneva', 'hook']],
+] as const)(
+  'on a map of %s, coasts and borders are where they should be',
+  (_, one, other, places) => {
+    const frame = frameOver([one, other].map(([Lat, Lng]) => ({ Lat, Lng })))
+    if (!frame) throw new Error('no frame')
+    const drawn = pointsOf(drawAround(frame, false, ofPlace).borders)
+    const away = places.map((name) => {
+      const [lat, lng] = capes[name] ?? [0, 0]
+      const { x, y } = mercator({ lat, lng })
+      const at = [400 + (x - frame.x) / frame.unit, 250 + (y - frame.y) / frame.unit] as const
+      return [name, Math.min(...drawn.map(([x, y]) => Math.hypot(x - at[0], y - at[1])))] as const
+    })
+    expect(away.filter(([, units]) => units > 15)).toEqual([])
+  },
+)
+
+/** The points of a path of relative steps. */
+function pointsOf(path: string): [number, number][] {
+  let [x, y] = [0, 0]
+  const numbers = (path.match(/-?\d+/g) ?? []).map(Number)
+  return Array.from({ length: numbers.length / 2 }, (_, at) => {
+    x += numbers[2 * at] ?? 0
+    y += numbers[2 * at + 1] ?? 0
+    return [x, y]
+  })
+}
 
 test('the largest towns around a store are named where they are', () => {
   const { towns } = drawAround(frameAt(41.62, -93.67, 0.1), true)
