@@ -88,7 +88,7 @@ export const openNames = [
 ]
 /** Common property names for the time of closing. */
 export const closeNames = [
-  ...namesOf('closes close closing to end until'),
+  ...namesOf('closes close closing to end until till'),
   ...['heurefermeture', 'fermeture', 'fechamento', 'chiusura', 'chiude', 'cierre', 'cierra', 'fin'],
   ...['horafin', 'horacierre', 'bis', 'ende'],
 ]

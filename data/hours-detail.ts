@@ -1,5 +1,5 @@
 import type { Details, OpeningHours, Weekday } from './content.ts'
-import { dayText, fieldsOf } from './day-text.ts'
+import { dayText, fieldsOf, timesIn } from './day-text.ts'
 import { isBlank, isObject } from './detail-schemas.ts'
 import { readPeriods } from './google-periods.ts'
 import { daysIn, isOf24, readHoursRow, rowText } from './hours-row.ts'
@@ -73,11 +73,22 @@ function readObject(value: Record<string, unknown>): ReadHoursDetail | undefined
   const lines = of('weekdaytext', 'weekdaydescriptions')
   if (lines !== undefined) return readHoursDetail(lines)
   if (of('days', 'dayofweek') !== undefined) return readRows([value])
+  const daily = readDaily(value)
+  if (daily) return daily
   const all = Object.values(value)
   const [first] = all
   // In converted XML, a property with the name of each day's element wraps the list of days.
   if (all.length === 1 && Array.isArray(first) && first.every(isObject)) return readList(first)
   return all.every((one) => typeof one === 'string') ? readNamedTexts(all) : undefined
+}
+
+/** Reads two times without a day, which are those of every day, as in two columns of a list. */
+function readDaily(value: Record<string, unknown>): ReadHoursDetail | undefined {
+  const { opens, closes } = timesIn(value)
+  if (opens === undefined || closes === undefined) return undefined
+  if (readHoursRow(value, false).days.length > 0) return readRows([value])
+  const read = readRows(weekdaysFromMonday.map((day) => ({ ...value, day })))
+  return read.wrong.length === 0 ? read : undefined
 }
 
 /** Reads texts that each start with their days, whatever their keys: `monFri: 'Monday - Friday: 11:00-19:00'`. */
@@ -96,11 +107,19 @@ function isOfEachDay(text: string): boolean {
 /** Reads rows by their texts if each has one, else by their times. */
 function readList(all: readonly unknown[]): ReadHoursDetail {
   const rows = all.filter((row) => !isRelative(row))
+  const [first] = rows
+  if (isObject(first) && isEqualWeek(rows)) return readObject(first) ?? readRows(rows)
   const read = rows.map(rowText)
   if (!read.every((one) => one !== undefined)) return readRows(rows)
   const texts: DayTexts = {}
   for (const { days, text } of read) for (const day of days) addText(texts, day, text)
   return { details: hoursOfDays(texts), wrong: [] }
+}
+
+/** Whether rows are seven days with the same hours: a week may begin on Sunday or Monday. */
+function isEqualWeek(rows: readonly unknown[]): boolean {
+  const [text, ...others] = rows.map((row) => JSON.stringify(row))
+  return others.length === 6 && others.every((other) => other === text)
 }
 
 /** Whether a row is of the day on which the list was made. */

@@ -71,7 +71,9 @@ export async function initCommand(
   if (taken !== undefined) reporter.say(taken)
   if (nameless) reporter.say(`${name} has no header; its columns are recognized by their cells`)
   if (project.hasIds === false)
-    reporter.say(`${name} repeats ids for different stores: ids are made from the paths`)
+    reporter.say(
+      `${name} repeats ids for different stores, or has none that can be: ids are made from the paths`,
+    )
   if (checked && name) tellList({ name, checked, settled, view, columns }, reporter)
   else reporter.say('Add your stores to stores.csv, a line each.')
   const dependsOn = await dependsOnTool(dir)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readDetails } from '../../data/details.ts'
+import { weekdaysFromMonday } from '../../data/weekdays.ts'
 
 const coupon = { id: 'oil', description: '$20 off', expires: '2026-12-31' }
 const review = { author: 'Ann', rating: 4.5, text: 'Fast.' }
@@ -307,6 +308,8 @@ test.each<[unknown, string, string?]>([
 
 const friday = { day: 'Friday', opens: '09:00', closes: '17:00' }
 const monday = (opens: string, closes: string) => [{ day: 'Monday', opens, closes }]
+const everyDay = (opens: string, closes: string) =>
+  weekdaysFromMonday.map((day) => ({ day, opens, closes }))
 
 test.each<[unknown, unknown]>([
   [[{ day: 'Monday', opens: '7:30', closes: '18:00' }], monday('07:30', '18:00')],
@@ -383,6 +386,9 @@ test.each<[unknown, unknown]>([
   ],
   [{ first: 'Monday: 9-5', second: 'Sunday: closed' }, monday('09:00', '17:00')],
   [{ days: 'Mon', open: '09:00', close: '17:00' }, monday('09:00', '17:00')],
+  [{ weekday: 'Monday', open: '09:00', close: '17:00' }, monday('09:00', '17:00')],
+  [{ open: '11:00', close: '05:00' }, everyDay('11:00', '05:00')],
+  [Array(7).fill({ isActive: true, from: '11:00', till: '23:00' }), everyDay('11:00', '23:00')],
   ['Mo 08:00-18:00; PH off', monday('08:00', '18:00')],
   [
     ['Mo 08:00-12:00', 'Mo 13:00-18:00'],

@@ -1,16 +1,16 @@
 import { isPlace, type Point } from '../../../data/great-circle.ts'
-import { grouped } from '../../../data/grouped.ts'
 import type { StoreRow } from '../../../data/store.ts'
 import { countries, countryCode, partsOf, shapeOf } from '../../system/atlas.ts'
+import { commonCountry } from './common-country.ts'
+import { countryOfAddresses } from './country-of-addresses.ts'
 
 /** Enough rows for a country; a long list would take seconds. */
 const mostRows = 300
-/** The share of the rows that must agree. */
-const agreed = 0.9
 
 /**
  * Returns the country of nearly all rows: the one that most phones have in their number and that has the points of the
- * rows, or else the one with the points, or the one whose script the addresses have; undefined if it is uncertain.
+ * rows, or else the one with the points, or that of the addresses by their script, codes, states or towns; undefined if
+ * it is uncertain.
  */
 export async function likelyCountry(rows: readonly StoreRow[]): Promise<string | undefined> {
   const step = Math.max(1, Math.floor(rows.length / mostRows))
@@ -18,15 +18,16 @@ export async function likelyCountry(rows: readonly StoreRow[]): Promise<string |
   const located = some.filter(isPlace)
   const ofPoints = await countryOfPoints(located)
   const ofPhones = await countryOfPhones(some)
-  return located.length > 0 && ofPhones !== ofPoints && ofPhones
-    ? undefined
-    : (ofPhones ?? ofPoints ?? common(some.map(countryOfScript)))
+  if (located.length > 0 && ofPhones !== ofPoints && ofPhones) return undefined
+  const ofScript = commonCountry(some.map(countryOfScript))
+  const found = ofPhones ?? ofPoints ?? ofScript
+  return found ?? (located.length === 0 ? countryOfAddresses(some) : undefined)
 }
 
 /** Returns the country of most points, which may have their longitude first: then the phones decide. */
 async function countryOfPoints(rows: readonly StoreRow[]): Promise<string | undefined> {
-  const asRead = common(countriesOf(rows))
-  const exchanged = common(countriesOf(rows.map(({ Lat, Lng }) => ({ Lat: Lng, Lng: Lat }))))
+  const asRead = commonCountry(countriesOf(rows))
+  const exchanged = commonCountry(countriesOf(rows.map(({ Lat, Lng }) => ({ Lat: Lng, Lng: Lat }))))
   if (!asRead || !exchanged || asRead === exchanged) return asRead ?? exchanged
   const { isSupportedCountry, isValidPhoneNumber } = await import('libphonenumber-js/min')
   const countIn = (country: string) =>
@@ -41,7 +42,7 @@ async function countryOfPhones(rows: readonly StoreRow[]): Promise<string | unde
   const coded = phones.filter((phone) => /^(?:\+|00)\s?[1-9]/.test(phone))
   if (coded.length <= phones.length / 2) return undefined
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
-  return common(
+  return commonCountry(
     coded.map((phone) => parsePhoneNumberFromString(phone.replace(/^00/, '+'))?.country),
   )
 }
@@ -61,13 +62,6 @@ const scripts: readonly [country: string, letters: RegExp][] = [
 function countryOfScript({ AddressLine1, City, State }: StoreRow): string | undefined {
   const address = [AddressLine1, City, State].join(' ')
   return scripts.find(([, letters]) => letters.test(address))?.[0]
-}
-
-function common(countries: readonly (string | undefined)[]): string | undefined {
-  const known = countries.filter((country) => country !== undefined)
-  for (const [country, { length }] of grouped(known, (country) => country))
-    if (length >= agreed * known.length && length > countries.length / 2) return country
-  return undefined
 }
 
 type Ring = readonly (readonly number[])[]

@@ -16,7 +16,7 @@ export type ListFacts = Partial<Pick<Answers, 'name' | 'country'>>
 
 /**
  * Returns what a list says about its chain: the name of most stores, or the beginning of all names; and the country of
- * most stores, by their cells, phones or points. The country is empty if it is unknown but not the default one, or if the
+ * most stores, by their cells, phones, points or addresses. The country is empty if it is unknown but not the default one, or if the
  * list cannot be read.
  */
 export async function factsOfList(
@@ -49,10 +49,13 @@ function sharedStart(names: readonly string[]): string | undefined {
   const [first = [], ...others] = names.map((name) => name.split(/\s+/))
   const end = first.findIndex((word, at) => others.some((words) => words[at] !== word))
   const start = first.slice(0, end < 0 ? first.length : end).join(' ')
-  const name = start.replace(/[\s\p{P}]+$/u, '')
+  const name = start.replace(numberWord, '').replace(/[\s\p{P}]+$/u, '')
   const isName = /\p{L}{3}/u.test(name) && !storeWords.includes(name.toLowerCase())
   return isName ? name : undefined
 }
+
+/** The word before a number at the end: `Sucursal N.º`. */
+const numberWord = /\s(?:n\.? ?[ºo°]|n[ro]|#)\.?$/iu
 
 async function countryOf(rows: readonly StoreRow[]): Promise<string | undefined> {
   const byCountry = [...grouped(rows, ({ Country = '' }) => Country)].filter(([code]) => code)

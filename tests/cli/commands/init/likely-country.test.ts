@@ -57,8 +57,30 @@ test.each([
   expect(await likelyCountry([storeRow({ ...somewhere, AddressLine1 })])).toBe(country)
 })
 
-test('rows without points and phones have no likely country', async () => {
-  expect(await likelyCountry([storeRow({ Lat: Number.NaN, Lng: Number.NaN, Phone: '' })])).toBe(
-    undefined,
-  )
+const nowhere = {
+  ...{ Lat: Number.NaN, Lng: Number.NaN, Phone: '', Zip: '', State: '', City: '' },
+  ...{ AddressLine1: '1 High St', AddressLine2: '' },
+}
+
+test.each<[string, string | undefined, ...Partial<ReturnType<typeof row>>[]]>([
+  ['a Canadian code', 'CA', { AddressLine1: "894 St Mary's Rd, Winnipeg, MB R2M 3R1" }],
+  ['a British code', 'GB', { Zip: 'SW1A 1AA' }],
+  ['an Irish code', 'IE', { Zip: 'D02 X285' }],
+  ['states of one country', 'AU', { State: 'QLD' }, { State: 'Victoria' }, { State: 'WA' }],
+  ['states of the US', 'US', { State: 'IA' }, { State: 'Ohio' }, { State: 'WA' }],
+  ['states of Brazil or the US', undefined, { State: 'SC' }, { State: 'MS' }],
+  ['large cities of one country', 'PE', { City: 'Santa Anita, Lima' }, { City: 'Arequipa' }],
+  ['towns that are too small', undefined, { City: 'Little Snoring' }, { City: 'Arequipa' }, {}],
+  ['large cities of two countries', undefined, { City: 'Graz' }, { City: 'Hamburg' }],
+  ['a city of several countries', undefined, { City: 'Valencia' }, { City: 'Barcelona' }],
+  ['a town behind the street', 'SE', { AddressLine1: 'Storgatan 1, Göteborg' }],
+  ['websites of one country', 'SE', { Website: 'https://www.example.se/butik/lund/' }],
+  ['mail addresses of one country', 'GB', { Email: 'lund@example.co.uk' }],
+  ['domains that are used anywhere', undefined, { Website: 'https://example.io' }],
+])('the country of addresses with %s is %s', async (_, country, ...rows) => {
+  expect(await likelyCountry(rows.map((one) => storeRow({ ...nowhere, ...one })))).toBe(country)
+})
+
+test('rows with streets alone have no likely country', async () => {
+  expect(await likelyCountry([storeRow(nowhere)])).toBe(undefined)
 })

@@ -324,6 +324,7 @@ test.each([
   ['Bean & Leaf Ames', 'Bean & Leaf – Boone', 'Bean & Leaf', '"Bean & Leaf"'],
   ['Olguinhas Cascais', 'Olguinhas Estoril', 'Olguinhas Lisboa', 'Olguinhas'],
   ['Store Ames', 'Store Boone', 'Store Clive', 'My'],
+  ['Sucursal N.º 1', 'Sucursal N.º 2', 'Sucursal N.º 3', 'My'],
   ['1 Ames', '1 Boone', '1 Clive', 'My'],
   ['Bean Ames', 'Bean Boone', 'Leaf Clive', 'My'],
 ])('names such as %s, %s and %s: the chain is called %s', async (...named) => {
