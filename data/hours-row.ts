@@ -98,9 +98,21 @@ export function daysIn(value: unknown): readonly Weekday[] {
       .replace(/^\s*https?:\/\/schema\.org\//, '')
       .replace(/_/g, ' ')
       .trim()
-    const read = name === '' ? undefined : readHours(`${name} 09:00-17:00`)
-    return read && 'hours' in read ? read.hours.map(({ day }) => day) : []
+    const days = daysOfName(name)
+    return days.length > 0 ? days : daysOfPair(value)
   })
+}
+
+function daysOfName(name: string): readonly Weekday[] {
+  const read = name === '' ? undefined : readHours(`${name} 09:00-17:00`)
+  return read && 'hours' in read ? read.hours.map(({ day }) => day) : []
+}
+
+/** Returns the days of a key such as `mon_fri` or `lunesViernes`; none for `tue_thu`: it may be two days or three. */
+function daysOfPair(name: string): readonly Weekday[] {
+  const [, first, last] = /^(\p{L}+)(?:_|(?<=\p{Ll})(?=\p{Lu}))(\p{L}+)$/u.exec(name.trim()) ?? []
+  const days = first && last ? daysOfName(`${first}-${last}`) : []
+  return days.length === 3 ? [] : days
 }
 
 // Cached: a chain uses few spellings.

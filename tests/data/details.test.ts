@@ -388,6 +388,11 @@ test.each<[unknown, unknown]>([
   [{ days: 'Mon', open: '09:00', close: '17:00' }, monday('09:00', '17:00')],
   [{ weekday: 'Monday', open: '09:00', close: '17:00' }, monday('09:00', '17:00')],
   [{ open: '11:00', close: '05:00' }, everyDay('11:00', '05:00')],
+  ...['mon_fri', 'monFri', 'lunes_viernes', 'MontagFreitag'].map((days): [unknown, unknown] => [
+    { [days]: '8-17', sunday: 'closed' },
+    everyDay('08:00', '17:00').slice(0, 5),
+  ]),
+  [{ sat_sun: '09:00-12:00' }, everyDay('09:00', '12:00').slice(5)],
   [Array(7).fill({ isActive: true, from: '11:00', till: '23:00' }), everyDay('11:00', '23:00')],
   ['Mo 08:00-18:00; PH off', monday('08:00', '18:00')],
   [

@@ -10,6 +10,7 @@ import {
 } from '../../system/atlas.ts'
 
 type Box = readonly [left: number, top: number, right: number, bottom: number]
+
 /** The maps of the earth, each with its layer of lines that are not county borders. */
 const sources = {
   counties: { open: usCounties, layer: 'states' },

@@ -8,6 +8,7 @@ import { largestTowns } from './towns.ts'
 const upToCounties = 0.3
 /** The same elsewhere for countries in detail, and in outlines; beyond, borders leave no room for coasts. */
 const upTo = { countries: 3, continents: 8 }
+
 /** The size of a drawing. */
 interface Limits {
   /** The maximum number of characters of a path. */
