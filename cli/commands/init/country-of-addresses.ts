@@ -39,10 +39,11 @@ function countriesOfState({ State }: StoreRow): string[] {
     : countriesWithStates.filter((country) => [...statesOf(country)].flat().some(isSaid))
 }
 
-// A town may stand beside its district: `Santa Anita, Lima`.
-function countriesOfTown({ City, AddressLine1 }: StoreRow): string[] {
-  const [, ...afterStreet] = AddressLine1.split(',')
-  const parts = City.trim() === '' ? afterStreet : City.split(',')
+// A town may stand beside its district, as `Santa Anita, Lima`, and a store without an address may have its name.
+function countriesOfTown({ City, AddressLine1, Name = '' }: StoreRow): string[] {
+  const [street = '', ...afterStreet] = AddressLine1.split(',')
+  const withoutCity = street.trim() === '' ? [Name] : afterStreet
+  const parts = City.trim() === '' ? withoutCity : City.split(',')
   return [...new Set(parts.flatMap((part) => countriesOfCity(placeKey(part))))]
 }
 

@@ -37,13 +37,21 @@ async function countryOfPoints(rows: readonly StoreRow[]): Promise<string | unde
   return countIn(exchanged) > countIn(asRead) ? exchanged : asRead
 }
 
+/** A number with the code of its country, and one that may begin with the code without its sign. */
+const [hasCode, mayHaveCode] = [/^(?:\+|00)\s?[1-9]/, /^[2-9]\d{10,13}$/]
+
 async function countryOfPhones(rows: readonly StoreRow[]): Promise<string | undefined> {
   const phones = rows.map(({ Phone }) => Phone.trim()).filter(Boolean)
-  const coded = phones.filter((phone) => /^(?:\+|00)\s?[1-9]/.test(phone))
+  const coded = phones.filter((phone) => hasCode.test(phone) || mayHaveCode.test(phone))
   if (coded.length <= phones.length / 2) return undefined
-  const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
+  const { isValidPhoneNumber, parsePhoneNumberFromString } = await import('libphonenumber-js/min')
   return commonCountry(
-    coded.map((phone) => parsePhoneNumberFromString(phone.replace(/^00/, '+'))?.country),
+    coded.map((phone) => {
+      const read = parsePhoneNumberFromString(phone.replace(/^(?:00)?(?=[1-9])/, '+'))
+      if (hasCode.test(phone)) return read?.country
+      // Mobile numbers of Brazil are as long.
+      return read?.isValid() && !isValidPhoneNumber(phone, 'BR') ? read.country : undefined
+    }),
   )
 }
 

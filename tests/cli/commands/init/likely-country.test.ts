@@ -41,6 +41,8 @@ test.each<[string, string | undefined, ...ReturnType<typeof row>[]]>([
   ['points in Antarctica', undefined, row(-77.85, 166.67)],
   ['phones of another country', undefined, row(48.9, 2.3, '+351 21 346 0000')],
   ['phones without a code', 'FR', row(48.9, 2.3, '01 23 45 67 89')],
+  ['phones with a code but no sign', 'CL', row(-36.8, -73, '56931201361')],
+  ['phones that only seem to have a code', 'BR', row(-22.9, -43.2, '22981228114')],
 ])('the country of rows with %s is %s', async (_, country, ...rows) => {
   expect(await likelyCountry(rows)).toBe(country)
 })
@@ -62,6 +64,8 @@ const nowhere = {
   ...{ AddressLine1: '1 High St', AddressLine2: '' },
 }
 
+const nameless = { AddressLine1: '' }
+
 test.each<[string, string | undefined, ...Partial<ReturnType<typeof row>>[]]>([
   ['a Canadian code', 'CA', { AddressLine1: "894 St Mary's Rd, Winnipeg, MB R2M 3R1" }],
   ['a British code', 'GB', { Zip: 'SW1A 1AA' }],
@@ -73,6 +77,7 @@ test.each<[string, string | undefined, ...Partial<ReturnType<typeof row>>[]]>([
   ['towns that are too small', undefined, { City: 'Little Snoring' }, { City: 'Arequipa' }, {}],
   ['large cities of two countries', undefined, { City: 'Graz' }, { City: 'Hamburg' }],
   ['a city of several countries', undefined, { City: 'Valencia' }, { City: 'Barcelona' }],
+  ['names of cities', 'GB', { ...nameless, Name: 'Leeds' }, { ...nameless, Name: 'Cardiff' }],
   ['a town behind the street', 'SE', { AddressLine1: 'Storgatan 1, Göteborg' }],
   ['websites of one country', 'SE', { Website: 'https://www.example.se/butik/lund/' }],
   ['mail addresses of one country', 'GB', { Email: 'lund@example.co.uk' }],
