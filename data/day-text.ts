@@ -107,12 +107,28 @@ function namesOf(words: string): string[] {
     ])
 }
 
+/** Common property names for whether hours hold. */
+const activeNames = ['isopen', 'open', 'opennow', 'isactive', 'active', 'isenabled', 'enabled']
+
 /** Whether a field of an object marks its day as closed. */
 export function isClosedOf(value: Record<string, unknown>): boolean {
   const of = fieldsOf(value, false)
   const closed = of('isclosed', 'closed', 'isdayoff', 'dayoff', 'closedallday')
-  const open = of('isopen', 'open')
-  return closed === true || closed === 'true' || open === false
+  const isSaid = closed === true || closed === 'true'
+  return isSaid || activeNames.some((name) => name !== 'opennow' && isFalse(of(name)))
+}
+
+function isFalse(value: unknown): boolean {
+  return value === false || value === 'false'
+}
+
+/** Whether an object has nothing but two times, and flags that let them hold. */
+export function isOnlyTimes(value: Record<string, unknown>): boolean {
+  return Object.entries(value).every(([name, field]) => {
+    const key = keyOf(name)
+    const isFlag = activeNames.includes(key) && field === true
+    return isBlank(field) || isFlag || openNames.includes(key) || closeNames.includes(key)
+  })
 }
 
 /** Finds the first field of an object by its names, ignoring letter case and signs; skips flags unless requested. */

@@ -108,11 +108,11 @@ function daysOfName(name: string): readonly Weekday[] {
   return read && 'hours' in read ? read.hours.map(({ day }) => day) : []
 }
 
-/** Returns the days of a key such as `mon_fri` or `lunesViernes`; none for `tue_thu`: it may be two days or three. */
+/** Returns the days of a key such as `mon_fri` or `lunesViernes`; none if it may be two days or a span, as `tue_thu`. */
 function daysOfPair(name: string): readonly Weekday[] {
   const [, first, last] = /^(\p{L}+)(?:_|(?<=\p{Ll})(?=\p{Lu}))(\p{L}+)$/u.exec(name.trim()) ?? []
   const days = first && last ? daysOfName(`${first}-${last}`) : []
-  return days.length === 3 ? [] : days
+  return days.length === 2 || days.length >= 5 ? days : []
 }
 
 // Cached: a chain uses few spellings.

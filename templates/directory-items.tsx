@@ -90,7 +90,7 @@ export function renderDirectoryStore(store: Store, options: StoreOptions): strin
   const place = placeLine(store, site)
   const href = escapeHtml(pageAddress(site.base, path))
   const name = escapeHtml(city ? row.City : label)
-  const week = linesOf(store).map(lineOfWeek)
+  const week = linesOf(store).map((day) => lineOfWeek(day, site.words.hours))
   const directions = directionsAddress(store)
   return [
     `<li data-store="${escapeHtml(String(id))}"><a class="directory-place" href="${href}">${name}</a>`,
@@ -113,9 +113,9 @@ export function renderDirectoryStore(store: Store, options: StoreOptions): strin
     .join('')
 }
 
-// Times follow the day; words such as `Open 24 hours` are told apart from it.
-function lineOfWeek({ label, hours }: HoursLine): string {
-  return `${label}${/^\d/.test(hours) ? '' : ':'} ${hours}`
+// Times follow the day; words such as `Closed` are told apart from it.
+function lineOfWeek({ label, hours }: HoursLine, { allDay }: LocalSite['words']['hours']): string {
+  return `${label}${hours === allDay || !/\p{Nd}/u.test(hours) ? ' –' : ''} ${hours}`
 }
 
 // The state is that of the moment at which the page is read. A store with a notice has no usual hours.

@@ -79,7 +79,8 @@ function byName(ways: Way[], { locale }: LocalSite): Way[] {
 function wayToStore(store: Store, brand: Brand, city: string, base: string): Way {
   const label = storeLabel(store, brand)
   // A name that repeats the town says nothing beside it.
-  const beside = label.includes(city) ? store.row.AddressLine1 : label
+  const street = store.row.AddressLine1 || (label === city ? '' : label)
+  const beside = ` ${label} `.includes(` ${city} `) ? street : label
   const more = city ? beside : ''
   return { href: pageAddress(base, store.path), name: city || label, more }
 }

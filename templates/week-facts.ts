@@ -2,6 +2,7 @@ import type { OpeningHours, Weekday } from '../data/content.ts'
 import type { OpeningOf } from '../data/directory-pages.ts'
 import { formatTime } from '../data/hours.ts'
 import { hoursIn } from '../data/opening-text.ts'
+import { statusNotices } from '../data/status-notices.ts'
 import type { Store } from '../data/store.ts'
 import { fill } from '../data/words/words.ts'
 import type { LocalSite } from './view.ts'
@@ -10,15 +11,18 @@ const workdays: readonly Weekday[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursda
 
 type Week = readonly OpeningHours[]
 
-/** Returns sentences about the weeks of several stores; none unless the hours of all are known. */
+/** Returns sentences about the weeks of several stores; none unless all have hours that are known and hold. */
 export function weekFacts(
   stores: readonly Store[],
   openingOf: OpeningOf,
-  { locale, words: { directory } }: LocalSite,
+  site: LocalSite,
 ): string[] {
+  const { locale, words } = site
+  const { directory } = words
   const weeks = stores.flatMap((store) => {
     const opening = openingOf(store)
-    return opening === undefined ? [] : [hoursIn(opening)]
+    const hasNotice = statusNotices(store.row, site).length > 0
+    return opening === undefined || hasNotice ? [] : [hoursIn(opening)]
   })
   if (weeks.length < Math.max(2, stores.length)) return []
   const weekend = (day: Weekday, some: string, every: string) => {

@@ -63,7 +63,7 @@ export function countryCode({ id }: Region): string | undefined {
 }
 
 /** The outline of a region, in degrees. */
-export type Shape = GeoJSON.Polygon | GeoJSON.MultiPolygon
+type Shape = GeoJSON.Polygon | GeoJSON.MultiPolygon
 
 export function shapeOf(topology: RegionTopology, region: Region): Shape {
   return feature(topology, region as Polygon).geometry

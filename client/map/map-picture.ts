@@ -18,10 +18,10 @@ const longestBar = 110
 export class MapPicture {
   /** Receives gestures, and contains the markers. */
   readonly pane: HTMLElement
-  readonly #drawing: MapDrawing
-  readonly #regions: SVGGElement
   /** The locale of the scale, with its unit. */
   locale = document.documentElement.lang
+  readonly #drawing: MapDrawing
+  readonly #regions: SVGGElement
   readonly #names: HTMLElement[]
   readonly #towns: TownNames
   readonly #svg: SVGElement

@@ -112,7 +112,7 @@ class StoreMap implements OpenMap {
   }
 
   show(stores: readonly MapStore[], here?: Here, locale?: string): void {
-    if (locale) this.#picture.locale = locale
+    this.#picture.locale = locale ?? document.documentElement.lang
     this.#shown = stores.map(pointOf)
     this.#here = here && hereOf(here)
     this.#showMarkers()

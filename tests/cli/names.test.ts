@@ -34,9 +34,7 @@ test('a store has its name wherever it is named', async () => {
   const all = '>North &lt;i&gt;Shore&lt;/i&gt;</a><span>310 Lincoln Way</span><span>Ames, IA 50010'
   expect(await chain.page('locations/iowa/ames')).toContain(all)
   expect(await chain.page('location_search')).toContain(all)
-  expect(await chain.page('')).toContain(
-    '>Ames</a><span>North &lt;i&gt;Shore&lt;/i&gt;</span><span>310 Lincoln Way</span>',
-  )
+  expect(await chain.page('')).toContain(all)
   expect(await chain.page('locations/iowa')).toContain('>Boone</a><span>5 Elm St</span>')
   expect(JSON.parse(await chain.file('assets/stores-bean-leaf.json'))).toMatchObject([
     { id: 1, Name: 'North <i>Shore</i>', AddressLine1: '310 Lincoln Way' },
@@ -166,4 +164,23 @@ test('lists call stores by their streets if most of their brand have one name', 
   expect(await chain.page('location_search')).toContain('>12 Main St</a><span>Ames, IA 50010')
   const { stores } = JSON.parse(await chain.file('assets/locator.json'))
   expect(stores.map((row: unknown[]) => row[17] ?? '')).toEqual(['', '', 'Corner Fuel Airport'])
+})
+
+test('on the home page, a name that repeats its town gives way to the street', async () => {
+  const others = Array.from({ length: 10 }, (_, at) => ({ Name: '', City: `Zell ${at}` }))
+  const named = [
+    { Name: 'Ames', City: 'Ames' },
+    { Name: 'Boone West', City: 'Boone', AddressLine1: '1 Elm St' },
+    { Name: 'Coltan Mall', City: 'Col', AddressLine1: '2 Elm St' },
+  ]
+  const chain = await built(
+    [...named, ...others].map((row, at) => ({ ...row, State: 'IA', Lat: 42, Lng: -93 - at / 10 })),
+  )
+  const ways = (await chain.page('')).match(/(?<=<b>).*?(?=<\/a><\/li>)/g)
+  expect(ways?.slice(0, 4)).toEqual([
+    'Ames</b> ',
+    'Boone</b> <span>1 Elm St</span>',
+    'Col</b> <span>Coltan Mall</span>',
+    'Zell 0</b> ',
+  ])
 })

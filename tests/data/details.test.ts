@@ -386,7 +386,6 @@ test.each<[unknown, unknown]>([
   ],
   [{ first: 'Monday: 9-5', second: 'Sunday: closed' }, monday('09:00', '17:00')],
   [{ days: 'Mon', open: '09:00', close: '17:00' }, monday('09:00', '17:00')],
-  [{ weekday: 'Monday', open: '09:00', close: '17:00' }, monday('09:00', '17:00')],
   [{ open: '11:00', close: '05:00' }, everyDay('11:00', '05:00')],
   ...['mon_fri', 'monFri', 'lunes_viernes', 'MontagFreitag'].map((days): [unknown, unknown] => [
     { [days]: '8-17', sunday: 'closed' },
@@ -394,6 +393,11 @@ test.each<[unknown, unknown]>([
   ]),
   [{ sat_sun: '09:00-12:00' }, everyDay('09:00', '12:00').slice(5)],
   [Array(7).fill({ isActive: true, from: '11:00', till: '23:00' }), everyDay('11:00', '23:00')],
+  [{ weekday: 'Monday', open: '09:00', close: '17:00' }, monday('09:00', '17:00')],
+  [
+    [...monday('09:00', '17:00'), { day: 'Sunday', isActive: false, from: '11:00', till: '23:00' }],
+    monday('09:00', '17:00'),
+  ],
   ['Mo 08:00-18:00; PH off', monday('08:00', '18:00')],
   [
     ['Mo 08:00-12:00', 'Mo 13:00-18:00'],
@@ -420,6 +424,20 @@ test.each<[unknown, unknown]>([
     hours: read,
     wrong: [],
   })
+})
+
+test.each<[unknown]>([
+  [{ open: '09:00', close: '17:00', note: 'Mon-Fri' }],
+  [{ open: '09:00', close: '17:00', isActive: false }],
+  [Array(7).fill({ from: '11:00', till: '23:00', isActive: false })],
+  [Array(7).fill({ from: '11:00', till: '23:00', date: '2026-12-24' })],
+  [Array(6).fill({ from: '11:00', till: '23:00' })],
+  [{ tue_thu: '09:00-17:00' }],
+  [{ mon_thu: '09:00-17:00' }],
+])('hours %j are of no certain days', (hours) => {
+  const { details, wrong } = readDetails({ hours })
+  expect(details.hours).toBeUndefined()
+  expect(wrong).not.toEqual([])
 })
 
 test.each<[unknown, string[]]>([

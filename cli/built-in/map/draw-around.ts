@@ -21,8 +21,8 @@ interface Limits {
 
 /** The surroundings of a store: so many lines are a coast of islands. */
 const ofStore: Limits = { longest: 1400, thins: false, bleed: frameBleed }
-/** A place, which may have the world around it, and whose frame fills the panel. */
-export const ofPlace: Limits = { longest: 5000, thins: true, bleed: { x: 40, y: 10 } }
+/** A place, which may have the world around it; its panel shows less beside the frame than that of a store. */
+export const ofPlace: Limits = { longest: 5000, thins: true, bleed: { x: 150, y: 10 } }
 /** The characters that a line of a path takes at least. */
 const shortestLine = 10
 /** The maximum number of towns; few of them have room for their names. */

@@ -2,30 +2,46 @@ import type { Problem } from '../../report/problems.ts'
 import type { ProjectAnswers } from './answers.ts'
 import type { CheckedList } from './check-list.ts'
 
-/** Up to this share of rows with a faulty id, the rows are mistakes. */
+/** Up to this share of rows with the id of another one, the rows are mistakes. */
 const mostFaulty = 0.01
 
+/** Why a column has no ids: it repeats values for different stores, or most values have signs that no id has. */
+export type IdFault = 'repeated' | 'unusable'
+
+interface IdCheck {
+  checked: CheckedList
+  answers: ProjectAnswers
+  fault?: IdFault
+}
+
 /**
- * Checks a list, and checks it again without its column of ids if many values repeat, as they may count the stores of
- * several regions, or have signs that no id has. Returns the check that loses fewer stores, with the answers for it.
+ * Checks a list, and checks it again without its column of ids if that has a fault, as it may count the stores of
+ * several regions. Returns the check that loses fewer stores, with the answers for it.
  */
 export async function checkIds(
   check: (answers: ProjectAnswers) => Promise<CheckedList>,
   answers: ProjectAnswers,
-): Promise<{ checked: CheckedList; answers: ProjectAnswers }> {
+): Promise<IdCheck> {
   const checked = await check(answers)
-  // A list whose rows are all bad is refused before its faults are counted.
-  const { faults, refused } = checked
-  const faulty = (faults.length > 0 ? faults : refused).filter(isOfId).length
-  const areFew = faulty < 2 || faulty <= checked.of * mostFaulty
-  if (areFew || answers.columns.locationID !== undefined) return { checked, answers }
+  const fault = answers.columns.locationID === undefined ? faultOf(checked) : undefined
+  if (!fault) return { checked, answers }
   const withoutIds = { ...answers, hasIds: false }
   const other = await check(withoutIds)
   return other.stores > checked.stores
-    ? { checked: other, answers: withoutIds }
+    ? { checked: other, answers: withoutIds, fault }
     : { checked, answers }
 }
 
-function isOfId({ code, where }: Problem): boolean {
-  return code === 'ROW_DUPLICATE_ID' || (code === 'ROW_FIELD' && where.field === 'locationID')
+function faultOf({ faults, refused, of }: CheckedList): IdFault | undefined {
+  // A list whose rows are all bad is refused before its faults are counted.
+  const all = faults.length > 0 ? faults : refused
+  const repeated = all.filter(({ code }) => code === 'ROW_DUPLICATE_ID').length
+  if (repeated > 1 && repeated > of * mostFaulty) return 'repeated'
+  const unusable = all.filter(isUnusable).length
+  // A few bad ids are mistakes; their rows are named.
+  return unusable > 1 && unusable > of / 2 ? 'unusable' : undefined
+}
+
+function isUnusable({ code, where }: Problem): boolean {
+  return code === 'ROW_FIELD' && where.field === 'locationID'
 }

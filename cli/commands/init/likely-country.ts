@@ -9,8 +9,8 @@ const mostRows = 300
 
 /**
  * Returns the country of nearly all rows: the one that most phones have in their number and that has the points of the
- * rows, or else the one with the points, or that of the addresses by their script, codes, states or towns; undefined if
- * it is uncertain.
+ * rows, or else the one with the points, or that of the addresses by their script, codes, states, towns or domains;
+ * undefined if it is uncertain.
  */
 export async function likelyCountry(rows: readonly StoreRow[]): Promise<string | undefined> {
   const step = Math.max(1, Math.floor(rows.length / mostRows))
@@ -37,21 +37,15 @@ async function countryOfPoints(rows: readonly StoreRow[]): Promise<string | unde
   return countIn(exchanged) > countIn(asRead) ? exchanged : asRead
 }
 
-/** A number with the code of its country, and one that may begin with the code without its sign. */
-const [hasCode, mayHaveCode] = [/^(?:\+|00)\s?[1-9]/, /^[2-9]\d{10,13}$/]
+const hasCode = /^(?:\+|00)\s?[1-9]/
 
 async function countryOfPhones(rows: readonly StoreRow[]): Promise<string | undefined> {
   const phones = rows.map(({ Phone }) => Phone.trim()).filter(Boolean)
-  const coded = phones.filter((phone) => hasCode.test(phone) || mayHaveCode.test(phone))
+  const coded = phones.filter((phone) => hasCode.test(phone))
   if (coded.length <= phones.length / 2) return undefined
-  const { isValidPhoneNumber, parsePhoneNumberFromString } = await import('libphonenumber-js/min')
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
   return commonCountry(
-    coded.map((phone) => {
-      const read = parsePhoneNumberFromString(phone.replace(/^(?:00)?(?=[1-9])/, '+'))
-      if (hasCode.test(phone)) return read?.country
-      // Mobile numbers of Brazil are as long.
-      return read?.isValid() && !isValidPhoneNumber(phone, 'BR') ? read.country : undefined
-    }),
+    coded.map((phone) => parsePhoneNumberFromString(phone.replace(/^00/, '+'))?.country),
   )
 }
 

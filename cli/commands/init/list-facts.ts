@@ -16,8 +16,8 @@ export type ListFacts = Partial<Pick<Answers, 'name' | 'country'>>
 
 /**
  * Returns what a list says about its chain: the name of most stores, or the beginning of all names; and the country of
- * most stores, by their cells, phones, points or addresses. The country is empty if it is unknown but not the default one, or if the
- * list cannot be read.
+ * most stores, by their cells, phones, points or addresses. The country is empty if it is unknown but not the default
+ * one, or if the list cannot be read.
  */
 export async function factsOfList(
   stores: string,

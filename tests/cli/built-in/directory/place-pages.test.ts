@@ -41,19 +41,20 @@ test('the page of a city has a map with its numbers, its times and the cities ne
   expect(page).toContain('<span class="directory-open" data-opening="1"></span>')
 })
 
-test.each([
+test.each<[string, string[], string, object?]>([
   [
     'equal days',
     ['Mon-Sat 8-18', 'Mon-Sat 9-17'],
     'On weekdays, the first opens at 8:00 AM and the last closes at 6:00 PM. All open on Saturdays.',
   ],
+  ['a closing', ['Mon-Sat 8-18', 'Mon-Sat 9-17'], '', { ClosedFrom: 'yes' }],
   ['a short Friday', ['Mon-Thu 8-18, Fri 8-14', 'Mon-Fri 8-14'], ''],
   ['all day', ['24/7', '24/7'], 'All open on Saturdays. All open on Sundays.'],
 ])(
   'the page of a city says of stores with %s only what is true of each day',
-  async (_, hours, said) => {
+  async (_, hours, said, status) => {
     const chain = await listChain(
-      hours.map((Hours, at) => ({ ...rows[at], Hours })),
+      hours.map((Hours, at) => ({ ...rows[at], Hours, ...status })),
       { config: "country: 'US', care: false" },
     )
     await chain.build()

@@ -57,16 +57,19 @@ test('--yes skips the bad rows of a mostly good list, and reports that', async (
 })
 
 test.each([
-  ['repeat for different stores', ['1,North,Ames', '2,South,Ames', '1,East,Boone', '2,West,Boone']],
   [
-    'have other letters',
+    'repeats ids for different stores',
+    ['1,North,Ames', '2,South,Ames', '1,East,Boone', '2,West,Boone'],
+  ],
+  [
+    'has ids with signs that no id can have',
     ['東-1,North,Ames', '東-2,South,Ames', '西-1,East,Boone', '西/2,West,Boone'],
   ],
-])('a column whose ids %s has no ids', async (_, rows) => {
+])('a column that %s has no ids', async (fault, rows) => {
   const { init, build, config } = await projectOf('shops.csv', ['id,name,city', ...rows].join('\n'))
   expect([init.code, (await build()).code]).toEqual([0, 0])
   expect(init.stdout).toContain(
-    'my/shops.csv repeats ids for different stores, or has none that can be: ids are made from the paths\nmy/shops.csv: 4 stores\n',
+    `my/shops.csv ${fault}: ids are made from the paths\nmy/shops.csv: 4 stores\n`,
   )
   expect(await config()).toContain('  columns: { locationID: false },\n')
 })

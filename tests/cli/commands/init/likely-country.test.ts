@@ -41,8 +41,6 @@ test.each<[string, string | undefined, ...ReturnType<typeof row>[]]>([
   ['points in Antarctica', undefined, row(-77.85, 166.67)],
   ['phones of another country', undefined, row(48.9, 2.3, '+351 21 346 0000')],
   ['phones without a code', 'FR', row(48.9, 2.3, '01 23 45 67 89')],
-  ['phones with a code but no sign', 'CL', row(-36.8, -73, '56931201361')],
-  ['phones that only seem to have a code', 'BR', row(-22.9, -43.2, '22981228114')],
 ])('the country of rows with %s is %s', async (_, country, ...rows) => {
   expect(await likelyCountry(rows)).toBe(country)
 })
@@ -66,22 +64,63 @@ const nowhere = {
 
 const nameless = { AddressLine1: '' }
 
+const cities = (...names: string[]) => names.map((City) => ({ City }))
+
+/** Towns in the United States that are named after larger ones elsewhere. */
+const namesakes = cities('Naples', 'Rome', 'Milan', 'Florence', 'Venice')
+
 test.each<[string, string | undefined, ...Partial<ReturnType<typeof row>>[]]>([
   ['a Canadian code', 'CA', { AddressLine1: "894 St Mary's Rd, Winnipeg, MB R2M 3R1" }],
   ['a British code', 'GB', { Zip: 'SW1A 1AA' }],
+  ['a code of an island', undefined, { Zip: 'JE2 3AB' }],
   ['an Irish code', 'IE', { Zip: 'D02 X285' }],
-  ['states of one country', 'AU', { State: 'QLD' }, { State: 'Victoria' }, { State: 'WA' }],
-  ['states of the US', 'US', { State: 'IA' }, { State: 'Ohio' }, { State: 'WA' }],
+  ['a unit like an Irish code', undefined, { AddressLine1: '1 High St, B12 1234' }],
+  ['states of one country', 'AU', { State: 'QLD' }, { State: 'Victoria' }, { State: 'NSW' }],
+  ['states with codes', 'BR', { State: 'BA', Zip: '40010-000' }, { State: 'PE', Zip: '50010-000' }],
+  ['provinces', undefined, { State: 'BA' }, { State: 'PE' }],
+  ['provinces with codes', undefined, { State: 'BA', Zip: '70121' }, { State: 'PE', Zip: '65121' }],
+  ['cantons', undefined, { State: 'BE', Zip: '3011' }, { State: 'SO', Zip: '4500' }],
+  ['states of the US', undefined, { State: 'IA' }, { State: 'Ohio' }, { State: 'WA' }],
   ['states of Brazil or the US', undefined, { State: 'SC' }, { State: 'MS' }],
-  ['large cities of one country', 'PE', { City: 'Santa Anita, Lima' }, { City: 'Arequipa' }],
+  ['large cities', 'PE', ...cities('Santa Anita, Lima', 'Arequipa', 'Trujillo', 'Huancayo')],
+  ['one large city', undefined, ...cities('Napoli', 'Napoli', 'Napoli')],
   ['towns that are too small', undefined, { City: 'Little Snoring' }, { City: 'Arequipa' }, {}],
   ['large cities of two countries', undefined, { City: 'Graz' }, { City: 'Hamburg' }],
   ['a city of several countries', undefined, { City: 'Valencia' }, { City: 'Barcelona' }],
-  ['names of cities', 'GB', { ...nameless, Name: 'Leeds' }, { ...nameless, Name: 'Cardiff' }],
-  ['a town behind the street', 'SE', { AddressLine1: 'Storgatan 1, Göteborg' }],
+  [
+    ...(['names of cities', 'GB'] as const),
+    ...['Leeds', 'Cardiff', 'Sheffield'].map((Name) => ({ ...nameless, Name })),
+  ],
+  [
+    ...(['towns behind the street', 'SE'] as const),
+    ...['Göteborg', 'Malmö', 'Uppsala'].map((town) => ({ AddressLine1: `Storgatan 1, ${town}` })),
+  ],
+  ['Italian cities', 'IT', ...cities('Napoli', 'Roma', 'Milano', 'Firenze', 'Venezia')],
+  [
+    ...(['cities with the code of their country', 'DE'] as const),
+    ...['Berlin', 'Hamburg', 'Köln'].map((town) => ({ AddressLine1: `Ring 1, ${town}, DE` })),
+  ],
+  [
+    ...(['namesakes in states', undefined] as const),
+    ...namesakes.map((one) => ({ ...one, State: 'FL' })),
+  ],
+  [
+    ...(['namesakes with states', undefined] as const),
+    ...namesakes.map(({ City }) => ({ AddressLine1: `1 Main St, ${City}, OH 45801` })),
+  ],
+  [
+    ...(['namesakes with phones', undefined] as const),
+    ...namesakes.map((one) => ({ ...one, Phone: '(239) 555-0101' })),
+  ],
+  [
+    ...(['cities with other codes', undefined] as const),
+    ...namesakes.map((one) => ({ ...one, Zip: '1234' })),
+  ],
   ['websites of one country', 'SE', { Website: 'https://www.example.se/butik/lund/' }],
   ['mail addresses of one country', 'GB', { Email: 'lund@example.co.uk' }],
   ['domains that are used anywhere', undefined, { Website: 'https://example.io' }],
+  ['short links', undefined, { Website: 'https://maps.app.goo.gl/abc' }],
+  ['a domain and American phones', undefined, { Email: 'a@example.it', Phone: '515-555-0101' }],
 ])('the country of addresses with %s is %s', async (_, country, ...rows) => {
   expect(await likelyCountry(rows.map((one) => storeRow({ ...nowhere, ...one })))).toBe(country)
 })
