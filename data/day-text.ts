@@ -122,13 +122,16 @@ function isFalse(value: unknown): boolean {
   return value === false || value === 'false'
 }
 
-/** Whether an object has nothing but two times, and flags that let them hold. */
+/** Whether an object has exactly two times, and nothing else but flags that let them hold. */
 export function isOnlyTimes(value: Record<string, unknown>): boolean {
-  return Object.entries(value).every(([name, field]) => {
-    const key = keyOf(name)
-    const isFlag = activeNames.includes(key) && field === true
-    return isBlank(field) || isFlag || openNames.includes(key) || closeNames.includes(key)
-  })
+  const filled = Object.entries(value).filter(([, field]) => !isBlank(field))
+  const others = filled.filter(
+    ([name, field]) => !(activeNames.includes(keyOf(name)) && field === true),
+  )
+  const [opens, closes] = [openNames, closeNames].map((names) =>
+    others.filter(([name]) => names.includes(keyOf(name))),
+  )
+  return others.length === 2 && opens?.length === 1 && closes?.length === 1
 }
 
 /** Finds the first field of an object by its names, ignoring letter case and signs; skips flags unless requested. */

@@ -72,7 +72,7 @@ function readObject(value: Record<string, unknown>): ReadHoursDetail | undefined
   // Google's answers also have the week as text.
   const lines = of('weekdaytext', 'weekdaydescriptions')
   if (lines !== undefined) return readHoursDetail(lines)
-  if (of('day', 'days', 'dayofweek', 'weekday') !== undefined) return readRows([value])
+  if (of('days', 'dayofweek') !== undefined) return readRows([value])
   const daily = readDaily(value)
   if (daily) return daily
   const all = Object.values(value)
@@ -82,10 +82,11 @@ function readObject(value: Record<string, unknown>): ReadHoursDetail | undefined
   return all.every((one) => typeof one === 'string') ? readNamedTexts(all) : undefined
 }
 
-/** Reads two times and nothing else, which are those of every day, as in two columns of a list. */
+/** Reads two times with a day, or without anything else, which are those of every day, as in two columns of a list. */
 function readDaily(value: Record<string, unknown>): ReadHoursDetail | undefined {
   const { opens, closes } = timesIn(value)
   if (opens === undefined || closes === undefined) return undefined
+  if (readHoursRow(value).days.length > 0) return readRows([value])
   if (isClosedOf(value) || !isOnlyTimes(value)) return undefined
   const read = readRows(weekdaysFromMonday.map((day) => ({ ...value, day })))
   return read.wrong.length === 0 ? read : undefined

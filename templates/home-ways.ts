@@ -4,6 +4,7 @@ import { hasFeature } from '../data/features.ts'
 import { grouped } from '../data/grouped.ts'
 import { fewStores as few } from '../data/home-contents.ts'
 import { addressOf, pageAddress } from '../data/paths.ts'
+import { plainWords } from '../data/places/place-words.ts'
 import { searchField } from '../data/search-field.ts'
 import type { Store } from '../data/store.ts'
 import { storeLabel } from '../data/store-name.ts'
@@ -80,9 +81,15 @@ function wayToStore(store: Store, brand: Brand, city: string, base: string): Way
   const label = storeLabel(store, brand)
   // A name that repeats the town says nothing beside it.
   const street = store.row.AddressLine1 || (label === city ? '' : label)
-  const beside = ` ${label} `.includes(` ${city} `) ? street : label
+  const beside = repeats(label, city) ? street : label
   const more = city ? beside : ''
   return { href: pageAddress(base, store.path), name: city || label, more }
+}
+
+function repeats(label: string, city: string): boolean {
+  const [words, wanted] = [label, city].map((text) => ` ${plainWords(text).join(' ')} `)
+  // Some scripts have no spaces between words.
+  return words?.includes(wanted ?? '') || (!/[a-z]/i.test(city) && label.includes(city))
 }
 
 function wayToState(

@@ -86,7 +86,7 @@ export async function initCommand(
 
 const faultTexts: Readonly<Record<IdFault, string>> = {
   repeated: 'repeats ids for different stores',
-  unusable: 'has ids with signs that no id can have',
+  unusable: 'has ids that a build cannot use',
 }
 
 const noList: SettledList = { refused: [] }

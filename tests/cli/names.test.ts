@@ -170,7 +170,7 @@ test('on the home page, a name that repeats its town gives way to the street', a
   const others = Array.from({ length: 10 }, (_, at) => ({ Name: '', City: `Zell ${at}` }))
   const named = [
     { Name: 'Ames', City: 'Ames' },
-    { Name: 'Boone West', City: 'Boone', AddressLine1: '1 Elm St' },
+    { Name: 'West (Boone)', City: 'Boone', AddressLine1: '1 Elm St' },
     { Name: 'Coltan Mall', City: 'Col', AddressLine1: '2 Elm St' },
   ]
   const chain = await built(

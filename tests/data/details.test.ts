@@ -394,6 +394,8 @@ test.each<[unknown, unknown]>([
   [{ sat_sun: '09:00-12:00' }, everyDay('09:00', '12:00').slice(5)],
   [Array(7).fill({ isActive: true, from: '11:00', till: '23:00' }), everyDay('11:00', '23:00')],
   [{ weekday: 'Monday', open: '09:00', close: '17:00' }, monday('09:00', '17:00')],
+  [{ day: [{ name: 'Monday', open: '09:00', close: '17:00' }] }, monday('09:00', '17:00')],
+  [{ day: 'Monday: 9-17' }, monday('09:00', '17:00')],
   [
     [...monday('09:00', '17:00'), { day: 'Sunday', isActive: false, from: '11:00', till: '23:00' }],
     monday('09:00', '17:00'),
@@ -428,6 +430,8 @@ test.each<[unknown, unknown]>([
 
 test.each<[unknown]>([
   [{ open: '09:00', close: '17:00', note: 'Mon-Fri' }],
+  [{ opens: '09:00', closes: '17:00', from: 'May', to: 'September' }],
+  [{ open: '09:00', close: '12:00', open_time: '13:00', close_time: '18:00' }],
   [{ open: '09:00', close: '17:00', isActive: false }],
   [Array(7).fill({ from: '11:00', till: '23:00', isActive: false })],
   [Array(7).fill({ from: '11:00', till: '23:00', date: '2026-12-24' })],

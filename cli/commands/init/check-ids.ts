@@ -5,7 +5,7 @@ import type { CheckedList } from './check-list.ts'
 /** Up to this share of rows with the id of another one, the rows are mistakes. */
 const mostFaulty = 0.01
 
-/** Why a column has no ids: it repeats values for different stores, or most values have signs that no id has. */
+/** Why a column has no ids: it repeats values for different stores, or most values cannot be ids. */
 export type IdFault = 'repeated' | 'unusable'
 
 interface IdCheck {
@@ -39,7 +39,7 @@ function faultOf({ faults, refused, of }: CheckedList): IdFault | undefined {
   if (repeated > 1 && repeated > of * mostFaulty) return 'repeated'
   const unusable = all.filter(isUnusable).length
   // A few bad ids are mistakes; their rows are named.
-  return unusable > 1 && unusable > of / 2 ? 'unusable' : undefined
+  return unusable > 1 && (unusable >= of / 2 || refused.length > 0) ? 'unusable' : undefined
 }
 
 function isUnusable({ code, where }: Problem): boolean {

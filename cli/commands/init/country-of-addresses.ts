@@ -2,7 +2,7 @@ import { isCountry } from '../../../data/countries.ts'
 import { placeKey } from '../../../data/places/place-words.ts'
 import { countriesWithStates, statesOf } from '../../../data/states.ts'
 import type { StoreRow } from '../../../data/store.ts'
-import { zipPattern } from '../../../data/zip-forms.ts'
+import { writtenZip, zipPattern } from '../../../data/zip-forms.ts'
 import { countriesOfCity } from '../../stores/large-cities.ts'
 import { northAmerican, withoutLabel } from '../../stores/read-phones.ts'
 import { defaultCountry } from './answers.ts'
@@ -10,18 +10,25 @@ import { commonCountry } from './common-country.ts'
 
 /**
  * Returns the country that nearly all addresses are in, if it is another one than the default: by the form of their
- * postal codes, their states, their large cities or the domains of their websites; undefined if it is uncertain.
+ * postal codes, their states, their large cities or the domains of their websites; empty if it may be another one or
+ * the default, and undefined if nothing speaks for another one.
  */
 export async function countryOfAddresses(rows: readonly StoreRow[]): Promise<string | undefined> {
+  const [ofTowns, ofDomains] = [countryOfTowns(rows), commonCountry(rows.map(countryOfDomain))]
   const strong = commonCountry(rows.map(countryOfCode)) ?? countryOfStates(rows)
-  const found = strong ?? weakly(rows)
+  const found = strong ?? ofTowns ?? ofDomains
   if (found === undefined || found === defaultCountry || !mayHaveCodes(found, rows))
     return undefined
-  return strong || !(await areAmerican(rows, found)) ? found : undefined
+  if (ofDomains && ofDomains !== found) return ''
+  if (strong || ofTowns === ofDomains || !mayHaveCodes(defaultCountry, rows)) return found
+  if (await areAmerican(rows, found)) return undefined
+  return hasProof(rows) ? found : ''
 }
 
-function weakly(rows: readonly StoreRow[]): string | undefined {
-  return countryOfTowns(rows) ?? commonCountry(rows.map(countryOfDomain))
+/** Whether rows have a phone or a domain, or no code, by which a town may be a namesake in the default country. */
+function hasProof(rows: readonly StoreRow[]): boolean {
+  const isProved = rows.some(({ Phone }) => /\d/.test(Phone)) || rows.some(countryOfDomain)
+  return isProved || codesOf(rows).length === 0
 }
 
 function countryOfCode({ Zip, AddressLine1, AddressLine2, City }: StoreRow): string | undefined {
@@ -41,7 +48,7 @@ const irish = new RegExp(`^(?:${zipPattern('IE')})$`)
 /** The share of the rows with a country that must be in one. */
 const agreed = 0.9
 
-/** Returns the only country that has nearly all states of the rows. */
+/** Returns the only country that has nearly all states of the rows, and may have their codes. */
 function countryOfStates(rows: readonly StoreRow[]): string | undefined {
   const said = rows.map(({ State }) => State.trim().toLowerCase()).filter(Boolean)
   // Without postal codes, two letters may be a province of any country.
@@ -49,7 +56,8 @@ function countryOfStates(rows: readonly StoreRow[]): string | undefined {
   if (said.length <= rows.length / 2 || !isClear) return undefined
   const [found, ...others] = countriesWithStates.filter((country) => {
     const names = new Set([...statesOf(country)].flat().map((name) => name.toLowerCase()))
-    return said.filter((name) => names.has(name)).length >= agreed * said.length
+    const known = said.filter((name) => names.has(name))
+    return known.length >= agreed * said.length && mayHaveCodes(country, rows)
   })
   return others.length === 0 ? found : undefined
 }
@@ -99,15 +107,14 @@ function countriesOfTown({
 
 /** Whether most phones or addresses look like those of the US, which has a town of nearly every name. */
 async function areAmerican(rows: readonly StoreRow[], other: string): Promise<boolean> {
-  const phones = rows
-    .map(({ Phone }) => withoutLabel(Phone.trim()))
-    .filter((text) => /\d/.test(text))
+  const phones = rows.map(({ Phone }) => Phone).filter((text) => /\d/.test(text))
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
-  const areas = phones.map((phone) => {
-    const number = northAmerican(phone, defaultCountry)?.number
-    return number && parsePhoneNumberFromString(number)?.country
+  const american = phones.filter((phone) => {
+    const said = plainPhone(phone)
+    const number = northAmerican(said, defaultCountry)?.number
+    const area = number && parsePhoneNumberFromString(number)?.country
+    return area === defaultCountry || withoutArea.test(said)
   })
-  const american = areas.filter((country) => country === defaultCountry)
   const inStates = rows.filter((row) => hasAmericanState(row, other))
   return (
     (phones.length > 0 && american.length >= phones.length / 2) ||
@@ -115,30 +122,53 @@ async function areAmerican(rows: readonly StoreRow[], other: string): Promise<bo
   )
 }
 
+const withoutArea = /^[2-9]\d\d-\d{4}$/
+
+/** Returns a phone without its extension, and with digits for its letters. */
+function plainPhone(said: string): string {
+  const [phone = ''] = withoutLabel(said.trim()).split(/\s*(?:\bext|(?<=\d\s*)x|#|[,;])/i)
+  return phone
+    .replaceAll('/', '-')
+    .replace(/(?<=-)[A-Z]+/g, (letters) => '5'.repeat(letters.length))
+}
+
 const americanStates = new Set(
   [...statesOf(defaultCountry)].flat().map((name) => name.toLowerCase()),
 )
 
-// The code of a country may be that of a state, as in `Berlin, DE`.
 function hasAmericanState({ State, ...address }: StoreRow, other: string): boolean {
   const { AddressLine1, AddressLine2, City } = address
-  const atEnds = [AddressLine1, AddressLine2, City].map((text) => stateAtEnd.exec(text.trim())?.[1])
-  return [State.trim(), ...atEnds]
-    .map((state = '') => state.toLowerCase())
-    .some((state) => americanStates.has(state) && state !== other.toLowerCase())
+  const ends = [AddressLine1, AddressLine2, City].map((text) => partsOf(text).slice(1).at(-1) ?? '')
+  const states = [partsOf(State.trim().replace(/^US-/, ''))[0] ?? '', ...ends]
+  // The code of a country may be that of a state, as in `Berlin, DE`.
+  return states.some((state) => americanStates.has(state) && state !== other.toLowerCase())
 }
 
-/** The state at the end of `Lima, OH 45801`. */
-const stateAtEnd = /,\s*([a-z]{2})(?:[\s,]+\d{5}(?:-\d{4})?)?(?:,?\s+(?:USA?|United States))?$/i
+/** Returns the parts of an address between its commas, without a postal code or the name of the US at its end. */
+function partsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .replace(/[\s,]+(?:usa?|united states)$/, '')
+    .replace(/[\s,]+\d{5}(?:-\d{4})?$/, '')
+    .split(',')
+    .map((part) => part.trim())
+}
 
 /** Whether at least half of the postal codes, if there are any, have the form of a country. */
 function mayHaveCodes(country: string, rows: readonly StoreRow[]): boolean {
-  const pattern = zipPattern(country)
   const codes = codesOf(rows)
-  if (pattern === undefined) return true
-  const form = new RegExp(`^(?:${pattern})$`, 'i')
-  return codes.filter((code) => form.test(code)).length >= codes.length / 2
+  if (zipPattern(country) === undefined) return true
+  return codes.filter((code) => isCodeOf(country, code)).length >= codes.length / 2
 }
+
+function isCodeOf(country: string, code: string): boolean {
+  return country === defaultCountry
+    ? americanCode.test(code)
+    : writtenZip(code, country) !== undefined
+}
+
+// Spreadsheets remove the first zero.
+const americanCode = new RegExp(String.raw`^(?:${zipPattern(defaultCountry)}|\d{4})(?:\.0)?$`)
 
 function codesOf(rows: readonly StoreRow[]): string[] {
   return rows.map(({ Zip }) => Zip.trim()).filter(Boolean)
@@ -152,7 +182,7 @@ const usedAnywhere = new Set([
 
 /** Hosts that shorten addresses or have pages of anybody. */
 const anybodys =
-  /^(?:https?:\/\/)?(?:[^/]*\.)?(?:goo\.gl|bit\.ly|linktr\.ee|youtu\.be|instagr\.am|t\.me|wa\.me)(?=$|[/:?#])/i
+  /^(?:https?:\/\/)?(?:[^/]*\.)?(?:bit\.ly|goo\.gl|hoo\.be|linktr\.ee|youtu\.be|instagr\.am|lnkd\.in|pin\.it|qrco\.de|rb\.gy|spoti\.fi|t\.me|wa\.me)(?=$|[/:?#])/i
 
 function countryOfDomain({ Website, Email }: StoreRow): string | undefined {
   const said = [Website, Email]
@@ -160,8 +190,12 @@ function countryOfDomain({ Website, Email }: StoreRow): string | undefined {
     .find((one) => one !== '' && !anybodys.test(one))
   const [, end = ''] = domainEnd.exec(said ?? '') ?? []
   const code = end.toUpperCase().replace(/^UK$/, 'GB')
-  return isCountry(code) && !usedAnywhere.has(code) ? code : undefined
+  const isOwn = !usedAnywhere.has(code) || isBelow.test(said ?? '')
+  return isCountry(code) && isOwn ? code : undefined
 }
 
 /** The last two letters of the host of an address, or of an e-mail address. */
 const domainEnd = /^(?:https?:\/\/|[^@/]*@)?[^/:?#]*\.([a-z]{2})(?=$|[/:?#])/i
+
+/** A domain such as `com.co`, which only sites of the country have. */
+const isBelow = /\.(?:com|net|org)\.[a-z]{2}(?=$|[/:?#])/i

@@ -9,8 +9,8 @@ const mostRows = 300
 
 /**
  * Returns the country of nearly all rows: the one that most phones have in their number and that has the points of the
- * rows, or else the one with the points, or that of the addresses by their script, codes, states, towns or domains;
- * undefined if it is uncertain.
+ * rows, or else the one with the points, or that of the addresses by their script, codes, states, towns or domains.
+ * Empty if it may be the default one or another; undefined if nothing tells it.
  */
 export async function likelyCountry(rows: readonly StoreRow[]): Promise<string | undefined> {
   const step = Math.max(1, Math.floor(rows.length / mostRows))
@@ -26,6 +26,7 @@ export async function likelyCountry(rows: readonly StoreRow[]): Promise<string |
 
 /** Returns the country of most points, which may have their longitude first: then the phones decide. */
 async function countryOfPoints(rows: readonly StoreRow[]): Promise<string | undefined> {
+  if (rows.length === 0) return undefined
   const asRead = commonCountry(countriesOf(rows))
   const exchanged = commonCountry(countriesOf(rows.map(({ Lat, Lng }) => ({ Lat: Lng, Lng: Lat }))))
   if (!asRead || !exchanged || asRead === exchanged) return asRead ?? exchanged

@@ -62,7 +62,7 @@ async function countryOf(rows: readonly StoreRow[]): Promise<string | undefined>
   const [most] = byCountry.sort(([, one], [, other]) => other.length - one.length)
   if (most) return most[0]
   const likely = await likelyCountry(rows)
-  if (likely) return likely
+  if (likely !== undefined) return likely
   const located = rows.filter(isPlace)
   const areElsewhere =
     located.length > 0

@@ -62,8 +62,8 @@ test.each([
     ['1,North,Ames', '2,South,Ames', '1,East,Boone', '2,West,Boone'],
   ],
   [
-    'has ids with signs that no id can have',
-    ['東-1,North,Ames', '東-2,South,Ames', '西-1,East,Boone', '西/2,West,Boone'],
+    'has ids that a build cannot use',
+    ['東-1,North,Ames', '東-2,South,Ames', 'w-1,East,Boone', 'w-2,West,Boone'],
   ],
 ])('a column that %s has no ids', async (fault, rows) => {
   const { init, build, config } = await projectOf('shops.csv', ['id,name,city', ...rows].join('\n'))

@@ -113,13 +113,47 @@ test.each<[string, string | undefined, ...Partial<ReturnType<typeof row>>[]]>([
     ...namesakes.map((one) => ({ ...one, Phone: '(239) 555-0101' })),
   ],
   [
-    ...(['cities with other codes', undefined] as const),
+    ...(['cities with codes of either', ''] as const),
     ...namesakes.map((one) => ({ ...one, Zip: '1234' })),
   ],
+  ['Italian or American cities', '', ...namesakes.map((one) => ({ ...one, Zip: '34102' }))],
+  [
+    ...(['namesakes with names of states', undefined] as const),
+    ...cities('Naples, Florida', 'Rome, GA, USA', 'Milan, Michigan 48160', 'Venice, FL 34285-1234'),
+  ],
+  ...['(239) 261-1234 ext. 5', '706-291-1234 x2', '239/261-1234', '239-555-CAKE', '261-1234'].map(
+    (Phone): [string, undefined, ...object[]] => [
+      `namesakes with ${Phone}`,
+      ...([undefined, ...namesakes.map((one) => ({ ...one, Phone }))] as const),
+    ],
+  ),
+  [
+    'states and codes of Brazil',
+    'BR',
+    { State: 'PR', Zip: '80010-000' },
+    { State: 'SC', Zip: '88010-000' },
+  ],
+  ['a state and codes of India', 'IN', { State: 'TN', Zip: '600001' }],
+  [
+    ...(['a state of another country beside domains', ''] as const),
+    ...cities('Lahore', 'Faisalabad').map((one) => ({
+      ...one,
+      State: 'Punjab',
+      Website: 'a.com.pk',
+    })),
+  ],
+  [
+    ...(['towns and domains with phones as American ones', 'CO'] as const),
+    ...cities('Bogotá', 'Medellín', 'Cali').map((one) => ({
+      ...{ ...one, Phone: '310 234 5678', Website: 'https://a.com.co' },
+    })),
+  ],
+  ['codes with the letter of their country', 'DE', { State: 'Bayern', Zip: 'D-80331' }],
+  ['codes as decimals', 'DE', { State: 'Bayern', Zip: '80331.0' }],
   ['websites of one country', 'SE', { Website: 'https://www.example.se/butik/lund/' }],
   ['mail addresses of one country', 'GB', { Email: 'lund@example.co.uk' }],
   ['domains that are used anywhere', undefined, { Website: 'https://example.io' }],
-  ['short links', undefined, { Website: 'https://maps.app.goo.gl/abc' }],
+  ['short links', undefined, { Website: 'https://maps.app.goo.gl/abc' }, { Website: 'qrco.de/a' }],
   ['a domain and American phones', undefined, { Email: 'a@example.it', Phone: '515-555-0101' }],
 ])('the country of addresses with %s is %s', async (_, country, ...rows) => {
   expect(await likelyCountry(rows.map((one) => storeRow({ ...nowhere, ...one })))).toBe(country)
