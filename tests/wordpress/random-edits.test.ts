@@ -15,7 +15,7 @@ const edits = await randomEdits(place, posts, seeded(19))
 
 afterAll(edits.clean)
 
-test('whatever is edited, each answer that differs is named', { timeout: 120_000 }, async () => {
+test('whatever is edited, each answer that differs is named', { timeout: 300_000 }, async () => {
   let { cursor } = await editAndAge('')
   let before = await answers()
   const told: string[] = []
