@@ -108,14 +108,14 @@ function namesOf(words: string): string[] {
 }
 
 /** Common property names for whether hours hold. */
-const activeNames = ['isopen', 'open', 'opennow', 'isactive', 'active', 'isenabled', 'enabled']
+const activeNames = ['isopen', 'open', 'isactive', 'active', 'isenabled', 'enabled']
 
 /** Whether a field of an object marks its day as closed. */
 export function isClosedOf(value: Record<string, unknown>): boolean {
   const of = fieldsOf(value, false)
   const closed = of('isclosed', 'closed', 'isdayoff', 'dayoff', 'closedallday')
   const isSaid = closed === true || closed === 'true'
-  return isSaid || activeNames.some((name) => name !== 'opennow' && isFalse(of(name)))
+  return isSaid || activeNames.some((name) => isFalse(of(name)))
 }
 
 function isFalse(value: unknown): boolean {

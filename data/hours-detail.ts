@@ -1,5 +1,5 @@
 import type { Details, OpeningHours, Weekday } from './content.ts'
-import { dayText, fieldsOf, isClosedOf, isOnlyTimes, timesIn } from './day-text.ts'
+import { dayText, fieldsOf, isClosedOf, isOnlyTimes } from './day-text.ts'
 import { isBlank, isObject } from './detail-schemas.ts'
 import { readPeriods } from './google-periods.ts'
 import { daysIn, isOf24, readHoursRow, rowText } from './hours-row.ts'
@@ -72,7 +72,8 @@ function readObject(value: Record<string, unknown>): ReadHoursDetail | undefined
   // Google's answers also have the week as text.
   const lines = of('weekdaytext', 'weekdaydescriptions')
   if (lines !== undefined) return readHoursDetail(lines)
-  if (of('days', 'dayofweek') !== undefined) return readRows([value])
+  if (of('days', 'dayofweek') !== undefined || readHoursRow(value).read?.length)
+    return readRows([value])
   const daily = readDaily(value)
   if (daily) return daily
   const all = Object.values(value)
@@ -82,11 +83,8 @@ function readObject(value: Record<string, unknown>): ReadHoursDetail | undefined
   return all.every((one) => typeof one === 'string') ? readNamedTexts(all) : undefined
 }
 
-/** Reads two times with a day, or without anything else, which are those of every day, as in two columns of a list. */
+/** Reads two times and nothing else, which are those of every day, as in two columns of a list. */
 function readDaily(value: Record<string, unknown>): ReadHoursDetail | undefined {
-  const { opens, closes } = timesIn(value)
-  if (opens === undefined || closes === undefined) return undefined
-  if (readHoursRow(value).days.length > 0) return readRows([value])
   if (isClosedOf(value) || !isOnlyTimes(value)) return undefined
   const read = readRows(weekdaysFromMonday.map((day) => ({ ...value, day })))
   return read.wrong.length === 0 ? read : undefined

@@ -87,9 +87,9 @@ function wayToStore(store: Store, brand: Brand, city: string, base: string): Way
 }
 
 function repeats(label: string, city: string): boolean {
-  const [words, wanted] = [label, city].map((text) => ` ${plainWords(text).join(' ')} `)
+  const spaced = (text: string) => ` ${plainWords(text).join(' ')} `
   // Some scripts have no spaces between words.
-  return words?.includes(wanted ?? '') || (!/[a-z]/i.test(city) && label.includes(city))
+  return spaced(label).includes(spaced(city)) || (!/[a-z]/i.test(city) && label.includes(city))
 }
 
 function wayToState(

@@ -6,7 +6,7 @@ import { columnsOf } from '../report/wrapped.ts'
 import { type Answers, defaultAnswers, type ProjectAnswers } from './init/answers.ts'
 import { askAnswers, type Terminal } from './init/ask-answers.ts'
 import { askColumns } from './init/ask-columns.ts'
-import { checkIds, type IdFault } from './init/check-ids.ts'
+import { checkIds } from './init/check-ids.ts'
 import { checkList } from './init/check-list.ts'
 import { factsOfList, type ListFacts } from './init/list-facts.ts'
 import { viewList } from './init/list-view.ts'
@@ -56,11 +56,9 @@ export async function initCommand(
   const name = list && relative(cwd, join(dir, list.name))
   const check = (one: ProjectAnswers) =>
     checkList({ file: list?.file ?? '', name: name ?? '', cwd, signal }, one)
-  const {
-    checked,
-    answers: project,
-    fault,
-  } = list ? await checkIds(check, found) : { checked: undefined, answers: found, fault: undefined }
+  const { checked, answers: project } = list
+    ? await checkIds(check, found)
+    : { checked: undefined, answers: found }
   const settled = checked ? await settleList(checked, terminal, reporter) : noList
   if (!settled) return interrupt(signal)
   const { leaves, refused } = settled
@@ -72,7 +70,8 @@ export async function initCommand(
   const taken = terminal ? undefined : takenText(given, answers)
   if (taken !== undefined) reporter.say(taken)
   if (nameless) reporter.say(`${name} has no header; its columns are recognized by their cells`)
-  if (fault) reporter.say(`${name} ${faultTexts[fault]}: ids are made from the paths`)
+  if (project.idFault)
+    reporter.say(`${name} ${faultTexts[project.idFault]}: ids are made from the paths`)
   if (checked && name) tellList({ name, checked, settled, view, columns }, reporter)
   else reporter.say('Add your stores to stores.csv, a line each.')
   const dependsOn = await dependsOnTool(dir)
@@ -84,7 +83,7 @@ export async function initCommand(
   if (refused.length > 0) throw new UserError(2, [...refused])
 }
 
-const faultTexts: Readonly<Record<IdFault, string>> = {
+const faultTexts = {
   repeated: 'repeats ids for different stores',
   unusable: 'has ids that a build cannot use',
 }

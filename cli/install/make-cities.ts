@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { grouped } from '../../data/grouped.ts'
 import { placeKey } from '../../data/places/place-words.ts'
-import { type LargeCity, packCities } from '../stores/packed-cities.ts'
+import { type LargeCity, ownKey, packCities } from '../stores/packed-cities.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { usualCityNames } from './usual-city-names.ts'
 
@@ -65,8 +65,4 @@ function isIn({ name }: Place, state: string): boolean {
 function keysOf(place: Place): string[] {
   const said = usual.get(place)?.flatMap(({ keys }) => keys) ?? []
   return [...new Set([...said, ...place.keys])].filter((key) => key !== ownKey(place))
-}
-
-function ownKey({ name }: Place): string {
-  return placeKey(name.replace(/, ..$/, ''))
 }

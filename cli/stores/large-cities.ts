@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPlace, type Point } from '../../data/great-circle.ts'
-import { placeKey } from '../../data/places/place-words.ts'
-import { once } from '../system/once.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { type CityLine, type CutPlaces, cutCities } from './cut-places.ts'
-import { type LargeCity, unpackCities } from './packed-cities.ts'
+import { type LargeCity, ownKey, unpackCities } from './packed-cities.ts'
 
 /** The cells of a degree that have stores, each once. */
 type Cells = readonly Point[]
@@ -18,20 +15,6 @@ export function cellsOf(points: readonly Point[]): Cells {
     .map(({ Lat, Lng }) => ({ Lat: Math.round(Lat), Lng: Math.round(Lng) }))
   return [...new Map(cells.map((cell) => [`${cell.Lat} ${cell.Lng}`, cell])).values()]
 }
-
-/** Returns the countries with a large city of a name's key. */
-export function countriesOfCity(key: string): readonly string[] {
-  return (key !== '' && citiesByKey().get(key)) || []
-}
-
-const citiesByKey = once(() => {
-  const byKey = new Map<string, string[]>()
-  const all = unpackCities(readFileSync(join(packageRoot, 'data/places/cities.br')))
-  for (const { name, country, keys } of all)
-    for (const key of [placeKey(name.replace(/, ..$/, '')), ...keys])
-      byKey.set(key, [...(byKey.get(key) ?? []), country])
-  return byKey
-})
 
 /** Loads the large cities of the countries with stores, and of those with such a city near a store, by all names. */
 export async function loadLargeCities(
@@ -50,8 +33,9 @@ export async function loadLargeCities(
 }
 
 // The table of the United States has its cities already, without their short names.
-function linesOf({ name, country, Lat, Lng, size, keys }: LargeCity, withUs: boolean): CityLine[] {
-  const own = placeKey(name.replace(/, ..$/, ''))
+function linesOf(city: LargeCity, withUs: boolean): CityLine[] {
+  const { name, country, Lat, Lng, size, keys } = city
+  const own = ownKey(city)
   const text = `${country}/${Lat}/${Lng} ${size} ${name}`
   return [own, ...keys]
     .filter((key) => key !== own || country !== 'US' || withUs)

@@ -1,5 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { Point } from '../../data/great-circle.ts'
+import { placeKey } from '../../data/places/place-words.ts'
 
 /** A large city of the world. */
 export interface LargeCity extends Point {
@@ -10,6 +11,11 @@ export interface LargeCity extends Point {
   size: number
   /** The keys of its other names. */
   keys: readonly string[]
+}
+
+/** Returns the key of a city's usual name, which has no state. */
+export function ownKey({ name }: Pick<LargeCity, 'name'>): string {
+  return placeKey(name.replace(/, ..$/, ''))
 }
 
 /** Packs cities, sorted by country, to a tenth of their size: by column. */

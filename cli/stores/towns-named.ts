@@ -5,17 +5,24 @@ import { placeKey } from '../../data/places/place-words.ts'
 import { once } from '../system/once.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { TownFile } from '../system/packed-towns.ts'
-import { unpackCities } from './packed-cities.ts'
+import { ownKey, unpackCities } from './packed-cities.ts'
 
 /** A town of the world with at least 10,000 people. */
 export interface Town {
   point: Point
   people: number
+  /** Known for large cities. */
+  country?: string
 }
 
 /** Returns the towns with a name's key, in the language of their country, large ones in others, too: GeoNames, CC BY 4.0. */
 export function townsNamed(key: string): readonly Town[] {
   return key === '' ? [] : (townsByKey().get(key) ?? [])
+}
+
+/** Returns the countries with a large city of a name's key. */
+export function countriesNamed(key: string): string[] {
+  return townsNamed(key).flatMap(({ country }) => country ?? [])
 }
 
 // Only lists with addresses but no towns need them.
@@ -26,9 +33,11 @@ const townsByKey = once(() => {
       const point = { Lat: lat[at] ?? 0, Lng: lng[at] ?? 0 }
       add(placeKey(name), { point, people: people[at] ?? 0 })
     }
-  for (const { name, Lat, Lng, size, keys } of unpackCities(read('cities.br')))
-    for (const key of [placeKey(name.replace(/, ..$/, '')), ...keys])
-      add(key, { point: { Lat, Lng }, people: 2 ** size })
+  for (const city of unpackCities(read('cities.br'))) {
+    const { Lat, Lng, size, country } = city
+    for (const key of [ownKey(city), ...city.keys])
+      add(key, { point: { Lat, Lng }, people: 2 ** size, country })
+  }
   return byKey
 
   function add(key: string, town: Town): void {

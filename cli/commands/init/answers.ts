@@ -27,8 +27,8 @@ export interface Answers {
 export interface ProjectAnswers extends Answers {
   /** Columns of the list by field, for columns whose names do not name the field. */
   columns: Readonly<Record<string, string>>
-  /** False if the values of the list's column of ids repeat for different stores. */
-  hasIds?: boolean
+  /** Why the list's column of ids has none: it repeats values for different stores, or most values cannot be ids. */
+  idFault?: 'repeated' | 'unusable'
   /** Whether the first line of the list has the names of its columns. */
   hasNames?: boolean
   /** Keys of the amenities of the stores. */
@@ -40,8 +40,8 @@ export interface ProjectAnswers extends Answers {
 }
 
 /** Returns the fields that no column of the list is, in spite of its name. */
-export function absentFields({ hasIds = true, hasAmenities = true }: ProjectAnswers): string[] {
-  return [...(hasIds ? [] : ['locationID']), ...(hasAmenities ? [] : ['Amenities'])]
+export function absentFields({ idFault, hasAmenities = true }: ProjectAnswers): string[] {
+  return [...(idFault ? ['locationID'] : []), ...(hasAmenities ? [] : ['Amenities'])]
 }
 
 /** Returns defaults for answers that are not given; `dir` is the project's folder. */

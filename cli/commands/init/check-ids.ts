@@ -5,15 +5,6 @@ import type { CheckedList } from './check-list.ts'
 /** Up to this share of rows with the id of another one, the rows are mistakes. */
 const mostFaulty = 0.01
 
-/** Why a column has no ids: it repeats values for different stores, or most values cannot be ids. */
-export type IdFault = 'repeated' | 'unusable'
-
-interface IdCheck {
-  checked: CheckedList
-  answers: ProjectAnswers
-  fault?: IdFault
-}
-
 /**
  * Checks a list, and checks it again without its column of ids if that has a fault, as it may count the stores of
  * several regions. Returns the check that loses fewer stores, with the answers for it.
@@ -21,18 +12,18 @@ interface IdCheck {
 export async function checkIds(
   check: (answers: ProjectAnswers) => Promise<CheckedList>,
   answers: ProjectAnswers,
-): Promise<IdCheck> {
+): Promise<{ checked: CheckedList; answers: ProjectAnswers }> {
   const checked = await check(answers)
-  const fault = answers.columns.locationID === undefined ? faultOf(checked) : undefined
-  if (!fault) return { checked, answers }
-  const withoutIds = { ...answers, hasIds: false }
+  const idFault = answers.columns.locationID === undefined ? faultOf(checked) : undefined
+  if (!idFault) return { checked, answers }
+  const withoutIds = { ...answers, idFault }
   const other = await check(withoutIds)
   return other.stores > checked.stores
-    ? { checked: other, answers: withoutIds, fault }
+    ? { checked: other, answers: withoutIds }
     : { checked, answers }
 }
 
-function faultOf({ faults, refused, of }: CheckedList): IdFault | undefined {
+function faultOf({ faults, refused, of }: CheckedList): ProjectAnswers['idFault'] {
   // A list whose rows are all bad is refused before its faults are counted.
   const all = faults.length > 0 ? faults : refused
   const repeated = all.filter(({ code }) => code === 'ROW_DUPLICATE_ID').length

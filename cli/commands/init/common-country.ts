@@ -1,7 +1,7 @@
 import { grouped } from '../../../data/grouped.ts'
 
 /** The share of the known countries that must agree. */
-const agreed = 0.9
+export const agreed = 0.9
 
 /** Returns the country of nearly all rows whose country is known, if these are most rows. */
 export function commonCountry(countries: readonly (string | undefined)[]): string | undefined {

@@ -1,12 +1,12 @@
-import { isCountry } from '../../../data/countries.ts'
 import { placeKey } from '../../../data/places/place-words.ts'
 import { countriesWithStates, statesOf } from '../../../data/states.ts'
 import type { StoreRow } from '../../../data/store.ts'
 import { writtenZip, zipPattern } from '../../../data/zip-forms.ts'
-import { countriesOfCity } from '../../stores/large-cities.ts'
-import { northAmerican, withoutLabel } from '../../stores/read-phones.ts'
+import { countriesNamed } from '../../stores/towns-named.ts'
+import { areAmerican } from './american-rows.ts'
 import { defaultCountry } from './answers.ts'
-import { commonCountry } from './common-country.ts'
+import { agreed, commonCountry } from './common-country.ts'
+import { countryOfDomain } from './country-of-domain.ts'
 
 /**
  * Returns the country that nearly all addresses are in, if it is another one than the default: by the form of their
@@ -44,9 +44,6 @@ const canadian = new RegExp(String.raw`\b(?:${zipPattern('CA')})$`, 'm')
 // Islands with the same form have their own letters.
 const british = new RegExp(String.raw`\b(?!(?:GX|GY|IM|JE)\d)(?:${zipPattern('GB')})$`, 'm')
 const irish = new RegExp(`^(?:${zipPattern('IE')})$`)
-
-/** The share of the rows with a country that must be in one. */
-const agreed = 0.9
 
 /** Returns the only country that has nearly all states of the rows, and may have their codes. */
 function countryOfStates(rows: readonly StoreRow[]): string | undefined {
@@ -100,58 +97,9 @@ function countriesOfTown({
   return new Map(
     parts
       .map(placeKey)
-      .map((key) => [key, countriesOfCity(key)] as const)
+      .map((key) => [key, countriesNamed(key)] as const)
       .filter(([, countries]) => countries.length > 0),
   )
-}
-
-/** Whether most phones or addresses look like those of the US, which has a town of nearly every name. */
-async function areAmerican(rows: readonly StoreRow[], other: string): Promise<boolean> {
-  const phones = rows.map(({ Phone }) => Phone).filter((text) => /\d/.test(text))
-  const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
-  const american = phones.filter((phone) => {
-    const said = plainPhone(phone)
-    const number = northAmerican(said, defaultCountry)?.number
-    const area = number && parsePhoneNumberFromString(number)?.country
-    return area === defaultCountry || withoutArea.test(said)
-  })
-  const inStates = rows.filter((row) => hasAmericanState(row, other))
-  return (
-    (phones.length > 0 && american.length >= phones.length / 2) ||
-    inStates.length >= rows.length / 2
-  )
-}
-
-const withoutArea = /^[2-9]\d\d-\d{4}$/
-
-/** Returns a phone without its extension, and with digits for its letters. */
-function plainPhone(said: string): string {
-  const [phone = ''] = withoutLabel(said.trim()).split(/\s*(?:\bext|(?<=\d\s*)x|#|[,;])/i)
-  return phone
-    .replaceAll('/', '-')
-    .replace(/(?<=-)[A-Z]+/g, (letters) => '5'.repeat(letters.length))
-}
-
-const americanStates = new Set(
-  [...statesOf(defaultCountry)].flat().map((name) => name.toLowerCase()),
-)
-
-function hasAmericanState({ State, ...address }: StoreRow, other: string): boolean {
-  const { AddressLine1, AddressLine2, City } = address
-  const ends = [AddressLine1, AddressLine2, City].map((text) => partsOf(text).slice(1).at(-1) ?? '')
-  const states = [partsOf(State.trim().replace(/^US-/, ''))[0] ?? '', ...ends]
-  // The code of a country may be that of a state, as in `Berlin, DE`.
-  return states.some((state) => americanStates.has(state) && state !== other.toLowerCase())
-}
-
-/** Returns the parts of an address between its commas, without a postal code or the name of the US at its end. */
-function partsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .replace(/[\s,]+(?:usa?|united states)$/, '')
-    .replace(/[\s,]+\d{5}(?:-\d{4})?$/, '')
-    .split(',')
-    .map((part) => part.trim())
 }
 
 /** Whether at least half of the postal codes, if there are any, have the form of a country. */
@@ -173,29 +121,3 @@ const americanCode = new RegExp(String.raw`^(?:${zipPattern(defaultCountry)}|\d{
 function codesOf(rows: readonly StoreRow[]): string[] {
   return rows.map(({ Zip }) => Zip.trim()).filter(Boolean)
 }
-
-/** Domains of countries that sites anywhere have. */
-const usedAnywhere = new Set([
-  ...'AC AG AI AM AS BZ CC CO CX EU FM GD GG GL GS HM IM IO LA LC LY ME MN MS MU NU'.split(' '),
-  ...'PN PW SC SH SO ST SU SX TC TK TO TV VC VG WS'.split(' '),
-])
-
-/** Hosts that shorten addresses or have pages of anybody. */
-const anybodys =
-  /^(?:https?:\/\/)?(?:[^/]*\.)?(?:bit\.ly|goo\.gl|hoo\.be|linktr\.ee|youtu\.be|instagr\.am|lnkd\.in|pin\.it|qrco\.de|rb\.gy|spoti\.fi|t\.me|wa\.me)(?=$|[/:?#])/i
-
-function countryOfDomain({ Website, Email }: StoreRow): string | undefined {
-  const said = [Website, Email]
-    .map((one) => (typeof one === 'string' ? one.trim() : ''))
-    .find((one) => one !== '' && !anybodys.test(one))
-  const [, end = ''] = domainEnd.exec(said ?? '') ?? []
-  const code = end.toUpperCase().replace(/^UK$/, 'GB')
-  const isOwn = !usedAnywhere.has(code) || isBelow.test(said ?? '')
-  return isCountry(code) && isOwn ? code : undefined
-}
-
-/** The last two letters of the host of an address, or of an e-mail address. */
-const domainEnd = /^(?:https?:\/\/|[^@/]*@)?[^/:?#]*\.([a-z]{2})(?=$|[/:?#])/i
-
-/** A domain such as `com.co`, which only sites of the country have. */
-const isBelow = /\.(?:com|net|org)\.[a-z]{2}(?=$|[/:?#])/i

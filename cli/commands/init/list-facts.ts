@@ -2,11 +2,10 @@ import { isInCountry } from '../../../data/country-boxes.ts'
 import { isPlace } from '../../../data/great-circle.ts'
 import { grouped } from '../../../data/grouped.ts'
 import type { Store, StoreRow } from '../../../data/store.ts'
-import { zipPattern } from '../../../data/zip-forms.ts'
 import { UserError } from '../../report/user-error.ts'
 import { storeWords } from '../../stores/column-names.ts'
 import { markCommonNames } from '../../stores/common-names.ts'
-import { northAmerican, withoutLabel } from '../../stores/read-phones.ts'
+import { areForeign } from './american-rows.ts'
 import { type Answers, defaultCountry } from './answers.ts'
 import { likelyCountry } from './likely-country.ts'
 import { loadList } from './load-list.ts'
@@ -69,18 +68,4 @@ async function countryOf(rows: readonly StoreRow[]): Promise<string | undefined>
       ? located.every((row) => isInCountry(row, defaultCountry) === false)
       : areForeign(rows)
   return areElsewhere ? '' : undefined
-}
-
-/** The share of phones and codes that may look like those of the US by chance. */
-const chance = 0.1
-
-// A phone says more than a code: many countries have codes of five digits.
-function areForeign(rows: readonly StoreRow[]): boolean {
-  const codes = new RegExp(`^(?:${zipPattern(defaultCountry)})$`)
-  const answers = rows.flatMap(({ Phone, Zip }) => {
-    if (Phone.replace(/\D/g, '').length > 6)
-      return [northAmerican(withoutLabel(Phone.trim()), defaultCountry) !== undefined]
-    return Zip === '' ? [] : [codes.test(Zip)]
-  })
-  return answers.filter(Boolean).length < chance * answers.length
 }

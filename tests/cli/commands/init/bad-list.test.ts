@@ -257,6 +257,13 @@ test.each([
     "  country: 'US',",
   ],
   [
+    'phones with extensions',
+    'id,city,phone\n1,Newark,(973) 555-0100 x12\n2,Boston,617/555-0100 ext. 3',
+    [],
+    'Defaults used: --name My --type LocalBusiness --country US --source none',
+    "  country: 'US',",
+  ],
+  [
     'points in one country',
     'id,city,lat,lng\n1,Hamburg,53.5,10\n2,Passau,48.57,13.46',
     [],
