@@ -13,9 +13,8 @@ import {
 import { parseSync } from 'rolldown/utils'
 import { type Problem, problem } from '../report/problems.ts'
 import { UserError } from '../report/user-error.ts'
-import { packageRoot } from '../system/package-root.ts'
 import { readRegular } from '../system/read-regular-file.ts'
-import { type Bundle, hashOf } from './bundle.ts'
+import { type Bundle, hashOf, publicFile } from './bundle.ts'
 import { importMetaNames, withImportMeta } from './import-meta.ts'
 
 /** Bundles a config file. Throws `UserError` for an error of syntax and for a module that does not exist. */
@@ -35,7 +34,6 @@ export async function bundleModules(entry: string): Promise<Bundle> {
 }
 
 const endings = ['.ts', '.mts', '.cts', '.tsx', '.jsx', '.js', '.mjs', '.cjs', '.json']
-const publicFile = join(packageRoot, 'dist/cli/index.js')
 
 const options: BuildOptions = {
   platform: 'node',

@@ -11,6 +11,7 @@ import { readSealed, writeSealed } from '../system/sealed-file.ts'
 import { ifPossible } from '../system/write-failure.ts'
 import { removeFolder, writeAside } from '../system/write-file.ts'
 import { type Bundle, hashOf } from './bundle.ts'
+import { compileAlone } from './compile-alone.ts'
 
 /** A bundle that Node can import. */
 interface WrittenBundle {
@@ -25,7 +26,7 @@ const require = createRequire(import.meta.url)
 let loads = 0
 
 /**
- * Bundles a config file, unless the folder has the bundle of the same files, and writes it into the folder. Throws as
+ * Compiles a config file, unless the folder has the bundle of the same files, and writes it into the folder. Throws as
  * `bundleModules` does.
  */
 export async function writeBundle(entry: string, folder: string): Promise<WrittenBundle> {
@@ -48,10 +49,15 @@ async function keptBundle(entry: string, file: string): Promise<Bundle> {
     ? JSON.parse(text.slice(key.length))
     : undefined
   if (kept && Object.entries(kept.hashes).every(isSame)) return kept
-  const bundle = await askBundler<Bundle>('config/config-process.js', [entry])
-  if ('problems' in bundle) throw new UserError(2, bundle.problems)
+  const bundle = (await compileAlone(entry)) ?? (await bundled(entry))
   // Without the file, the next build bundles again.
   ifPossible(() => writeSealed(file, key + JSON.stringify(bundle)))
+  return bundle
+}
+
+async function bundled(entry: string): Promise<Bundle> {
+  const bundle = await askBundler<Bundle>('config/config-process.js', [entry])
+  if ('problems' in bundle) throw new UserError(2, bundle.problems)
   return bundle
 }
 
