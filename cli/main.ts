@@ -3,8 +3,10 @@ import { isatty } from 'node:tty'
 import { isMainThread } from 'node:worker_threads'
 import type * as program from './install/program.ts'
 import { loadCode } from './system/load-code.ts'
+import { optimizeLate } from './system/optimize-late.ts'
 import { programFile } from './system/package-root.ts'
 
+if (isMainThread) optimizeLate()
 const { run, renderPages, ProcessLooseEnds } = loadCode<typeof program>(programFile('program.cjs'))
 
 /** The exit code of an end by SIGHUP. */

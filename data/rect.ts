@@ -13,12 +13,16 @@ export function boxAround(x: number, y: number, width: number, height: number): 
 
 /** Whether a rectangle overlaps none of the others. */
 export function isFree(box: Rect, others: readonly Rect[]): boolean {
-  return others.every(
-    (other) =>
-      box.right <= other.left ||
-      box.left >= other.right ||
-      box.bottom <= other.top ||
-      box.top >= other.bottom,
+  return others.every((other) => areApart(box, other))
+}
+
+/** Whether two rectangles do not overlap. */
+export function areApart(one: Rect, other: Rect): boolean {
+  return (
+    one.right <= other.left ||
+    one.left >= other.right ||
+    one.bottom <= other.top ||
+    one.top >= other.bottom
   )
 }
 

@@ -1,4 +1,4 @@
-import { boxAround, isFree, type Rect } from '../data/rect.ts'
+import { areApart, boxAround, isFree, type Rect } from '../data/rect.ts'
 
 /** The position of a name beside its point on the map. */
 export interface MapLabel {
@@ -61,7 +61,7 @@ class Room {
   readonly #scale: number
   readonly #width: number
   readonly #height: number
-  readonly #points: ReadonlyMap<LabelledPoint, Rect>
+  readonly #points: readonly { point: LabelledPoint; around: Rect }[]
   readonly #taken: Rect[]
 
   constructor(
@@ -75,9 +75,10 @@ class Room {
     const bottom = frame.height * this.#scale
     this.#height = bottom
     const top = bottom - corners.height
-    this.#points = new Map(
-      points.map((point) => [point, boxAround(...this.#pixel(point), widthOfPoint, size.point)]),
-    )
+    this.#points = points.map((point) => ({
+      point,
+      around: boxAround(...this.#pixel(point), widthOfPoint, size.point),
+    }))
     this.#taken = [
       { left: 0, top, right: corners.left, bottom },
       { left: width - corner, top, right: width, bottom },
@@ -88,16 +89,16 @@ class Room {
   isFree(point: LabelledPoint, side: MapLabel['side']): boolean {
     const { left, top, right, bottom } = this.#box(point, side, widestLetter)
     const isInside = left >= 0 && top >= 0 && right <= this.#width && bottom <= this.#height
+    if (!isInside) return false
     const box = this.#box(point, side)
-    return isInside && isFree(box, this.#taken) && isFree(box, this.#othersOf(point))
+    const isBeside = this.#points.every(
+      ({ point: other, around }) => other === point || areApart(box, around),
+    )
+    return isBeside && isFree(box, this.#taken)
   }
 
   take(point: LabelledPoint, side: MapLabel['side']): void {
     this.#taken.push(this.#box(point, side))
-  }
-
-  #othersOf(point: LabelledPoint): Rect[] {
-    return [...this.#points].flatMap(([other, box]) => (other === point ? [] : [box]))
   }
 
   #box(point: LabelledPoint, side: MapLabel['side'], letter = size.letter): Rect {

@@ -43,6 +43,8 @@ export interface SitePageOf {
  */
 export class Hooks {
   readonly #plugins: readonly Plugin[]
+  /** The hooks that plugins have, by name: pages ask for the same ones. */
+  readonly #hooks = new Map<HookName, readonly Hook[]>()
   readonly #mainLocale: string
   readonly #editions: readonly Site[]
   readonly #caller: HookCaller
@@ -108,11 +110,9 @@ export class Hooks {
   ): Promise<PageFacts | undefined> {
     const { store, locale } = page
     const noted: [string, string][] = []
+    const subject = { store, locale, page, ...finished }
     for (const hook of this.#all('pageFacts')) {
-      const facts = await this.#caller.call<unknown, Json | undefined>(hook, page, {
-        ...{ store, locale, page },
-        ...finished,
-      })
+      const facts = await this.#caller.call<unknown, Json | undefined>(hook, page, subject)
       if (facts !== undefined) noted.push([hook.plugin.name, JSON.stringify(facts)])
     }
     return noted.length > 0 ? Object.fromEntries(noted) : undefined
@@ -222,15 +222,19 @@ export class Hooks {
     return this.#caller.times.slowestFirst()
   }
 
-  #all(name: HookName): Hook[] {
-    return this.#plugins.filter((plugin) => plugin[name]).map((plugin) => ({ plugin, name }))
+  #all(name: HookName): readonly Hook[] {
+    const known = this.#hooks.get(name)
+    if (known) return known
+    const found = this.#plugins.filter((plugin) => plugin[name]).map((plugin) => ({ plugin, name }))
+    this.#hooks.set(name, found)
+    return found
   }
 
   async #chain<T>(name: HookName, value: T, subject: Subject): Promise<T> {
     let current = value
-    for (const plugin of this.#plugins) {
+    for (const hook of this.#all(name)) {
       if (current === null) break
-      if (plugin[name]) current = await this.#caller.call({ plugin, name }, current, subject)
+      current = await this.#caller.call(hook, current, subject)
     }
     return current
   }

@@ -36,6 +36,15 @@ const mostThreads = Math.min(availableParallelism() - 1, 3)
 /** The number of pages that justifies a thread, which takes 0.2 s of a processor to start and to warm up. */
 const manyPages = 300
 
+/** The pages in line at a thread while this thread can render one, too. */
+const longLine = 4
+
+/** This thread also fetches and writes: for one page that it renders, threads render as many. */
+const pagesPerOneHere = 5
+
+/** The characters of texts that only a thread renders: its memory has a limit. */
+const largeText = 1_000_000
+
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 9 }
 
 /**
@@ -45,7 +54,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 
 export function openRenderer(options: RendererOptions): OpenRenderer {
   const { settings, plugins, hooks, pages } = options
   const builtIn = pages >= manyPages && mostThreads > 0 ? onlyBuiltInHooks(plugins) : undefined
-  const renderer = builtIn ? openThreads(settings, builtIn) : openHere(settings, hooks)
+  const renderer = builtIn ? openThreads(settings, builtIn, openHere(settings, hooks)) : openHere(settings, hooks)
   return {
     ...renderer,
     page: (...question) =>
@@ -53,17 +62,31 @@ export function openRenderer(options: RendererOptions): OpenRenderer {
   }
 }
 
-function openThreads(settings: RenderSettings, builtIn: readonly Plugin[]): OpenRenderer {
+function openThreads(
+  settings: RenderSettings,
+  builtIn: readonly Plugin[],
+  here: PageRenderer,
+): OpenRenderer {
   const workerData: ThreadSettings = { ...settings, plugins: builtIn.map(({ name }) => name) }
   const start = () => new Thread<RenderQuestion>({ workerData, resourceLimits })
   const threads = Array.from({ length: mostThreads }, start)
+  let onThreads = 0
   const leastLoaded = () => threads.reduce((one, other) => (other.load < one.load ? other : one))
   return {
-    page: (...question) => leastLoaded().ask(question),
+    page(...question) {
+      const thread = leastLoaded()
+      const isHere = onThreads >= pagesPerOneHere && thread.load >= longLine && !isLarge(question)
+      onThreads = isHere ? 0 : onThreads + 1
+      return isHere ? here.page(...question) : thread.ask(question)
+    },
     async close() {
       await Promise.all(threads.map((thread) => thread.close()))
     },
   }
+}
+
+function isLarge([{ header, body, footer }]: RenderQuestion): boolean {
+  return header.length + body.length + footer.length > largeText
 }
 
 // Parser and templates are loaded only when there is something to render.
