@@ -4,9 +4,16 @@ import type { Hook } from './hook-failure.ts'
 /** The time that each hook of each plugin has taken. */
 export class HookTimes {
   readonly #times = new Map<string, HookTime>()
+  readonly #known = new WeakMap<Hook, HookTime>()
 
   /** The time of a hook, to add to. */
-  of({ plugin, name: hook }: Hook): HookTime {
+  of(hook: Hook): HookTime {
+    const known = this.#known.get(hook) ?? this.#named(hook)
+    this.#known.set(hook, known)
+    return known
+  }
+
+  #named({ plugin, name: hook }: Hook): HookTime {
     const key = `${plugin.name}\0${hook}`
     const time = this.#times.get(key) ?? { plugin: plugin.name, hook, ms: 0 }
     this.#times.set(key, time)

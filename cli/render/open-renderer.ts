@@ -54,7 +54,9 @@ const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 
 export function openRenderer(options: RendererOptions): OpenRenderer {
   const { settings, plugins, hooks, pages } = options
   const builtIn = pages >= manyPages && mostThreads > 0 ? onlyBuiltInHooks(plugins) : undefined
-  const renderer = builtIn ? openThreads(settings, builtIn, openHere(settings, hooks)) : openHere(settings, hooks)
+  const renderer = builtIn
+    ? openThreads(settings, builtIn, openHere(settings, hooks))
+    : openHere(settings, hooks)
   return {
     ...renderer,
     page: (...question) =>
