@@ -2,12 +2,9 @@
 import { isatty } from 'node:tty'
 import { isMainThread } from 'node:worker_threads'
 import type * as program from './install/program.ts'
-import { loadCode } from './system/load-code.ts'
-import { optimizeLate } from './system/optimize-late.ts'
-import { programFile } from './system/package-root.ts'
+import { loadProgram } from './system/load-program.ts'
 
-if (isMainThread) optimizeLate()
-const { run, renderPages, ProcessLooseEnds } = loadCode<typeof program>(programFile('program.cjs'))
+const { run, renderPages, ProcessLooseEnds } = loadProgram<typeof program>()
 
 /** The exit code of an end by SIGHUP. */
 const hungUp = 129

@@ -1,10 +1,9 @@
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { asError } from '../report/as-error.ts'
 import { UserError, userError } from '../report/user-error.ts'
 import { chainAnswer } from '../system/chain-answer.ts'
 import { errorLocation } from '../system/error-location.ts'
-import { packageRoot } from '../system/package-root.ts'
+import { importModule } from '../system/import-module.ts'
 import { writeBundle } from './kept-bundle.ts'
 
 /** The value of a config file, and the hash of its code. */
@@ -25,11 +24,15 @@ export async function importConfig(
 ): Promise<ImportedConfig> {
   try {
     const { address, hash } = await writeBundle(file, join(cacheDir, 'config'))
-    const { default: raw } = await chainAnswer(importModule(address), signal, {
-      what: 'its code',
-      where: { file },
-      exitCode: 2,
-    })
+    const { default: raw } = await chainAnswer(
+      importModule<{ default?: unknown }>(address),
+      signal,
+      {
+        what: 'its code',
+        where: { file },
+        exitCode: 2,
+      },
+    )
     // A config file without a default export would build the sample.
     if (raw === undefined) throw new Error('it should have export default defineConfig({ … })')
     return { raw, configCode: hash }
@@ -40,10 +43,4 @@ export async function importConfig(
     const where = { file, ...errorLocation(cause) }
     throw userError(2, 'CONFIG_BROKEN', { cause: cause.message }, where, { cause })
   }
-}
-
-const require = createRequire(import.meta.url)
-
-function importModule(address: string): Promise<{ default?: unknown }> {
-  return require(join(packageRoot, 'cli/install/import.cjs'))(address)
 }

@@ -11,7 +11,7 @@ import { readSealed, writeSealed } from '../system/sealed-file.ts'
 import { ifPossible } from '../system/write-failure.ts'
 import { removeFolder, writeAside } from '../system/write-file.ts'
 import { type Bundle, hashOf } from './bundle.ts'
-import { compileAlone } from './compile-alone.ts'
+import { compileSingleFile } from './compile-single-file.ts'
 
 /** A bundle that Node can import. */
 interface WrittenBundle {
@@ -49,7 +49,7 @@ async function keptBundle(entry: string, file: string): Promise<Bundle> {
     ? JSON.parse(text.slice(key.length))
     : undefined
   if (kept && Object.entries(kept.hashes).every(isSame)) return kept
-  const bundle = (await compileAlone(entry)) ?? (await bundled(entry))
+  const bundle = (await compileSingleFile(entry)) ?? (await bundled(entry))
   // Without the file, the next build bundles again.
   ifPossible(() => writeSealed(file, key + JSON.stringify(bundle)))
   return bundle

@@ -8,15 +8,15 @@ export class HookTimes {
 
   /** The time of a hook, to add to. */
   of(hook: Hook): HookTime {
-    const known = this.#known.get(hook) ?? this.#named(hook)
-    this.#known.set(hook, known)
-    return known
+    return this.#known.get(hook) ?? this.#named(hook)
   }
 
-  #named({ plugin, name: hook }: Hook): HookTime {
-    const key = `${plugin.name}\0${hook}`
-    const time = this.#times.get(key) ?? { plugin: plugin.name, hook, ms: 0 }
+  #named(hook: Hook): HookTime {
+    const { plugin, name } = hook
+    const key = `${plugin.name}\0${name}`
+    const time = this.#times.get(key) ?? { plugin: plugin.name, hook: name, ms: 0 }
     this.#times.set(key, time)
+    this.#known.set(hook, time)
     return time
   }
 

@@ -234,7 +234,8 @@ export class Hooks {
     let current = value
     for (const hook of this.#all(name)) {
       if (current === null) break
-      current = await this.#caller.call(hook, current, subject)
+      // A hook may have removed itself.
+      if (hook.plugin[name]) current = await this.#caller.call(hook, current, subject)
     }
     return current
   }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { StoreId } from '../../data/store.ts'
 import { onlyBuiltInHooks } from '../built-in/index.ts'
 import type { Plugin } from '../plugins/plugin.ts'
-import type { Hooks } from '../plugins/run-hooks.ts'
+import { Hooks } from '../plugins/run-hooks.ts'
 import { userError } from '../report/user-error.ts'
 import { Thread } from '../system/thread.ts'
 import type { PageRenderer, RenderSettings } from './page-renderer.ts'
@@ -39,24 +39,22 @@ const manyPages = 300
 /** The pages in line at a thread while this thread can render one, too. */
 const longLine = 4
 
-/** This thread also fetches and writes: for one page that it renders, threads render as many. */
+/** The pages that threads render for each page on this thread, which also fetches and writes. */
 const pagesPerOneHere = 5
 
 /** The characters of texts that only a thread renders: its memory has a limit. */
-const largeText = 1_000_000
+const largeText = 200_000
 
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 9 }
 
 /**
- * Opens the renderer of a build: threads for many pages, this thread for few pages or for the chain's custom
- * plugins, which exist only here. A page that is too large is a `UserError` that names its store.
+ * Opens the renderer of a build: threads and this thread for many pages, this thread alone for few pages or for the
+ * chain's custom plugins, which exist only here. A page that is too large is a `UserError` that names its store.
  */
 export function openRenderer(options: RendererOptions): OpenRenderer {
   const { settings, plugins, hooks, pages } = options
   const builtIn = pages >= manyPages && mostThreads > 0 ? onlyBuiltInHooks(plugins) : undefined
-  const renderer = builtIn
-    ? openThreads(settings, builtIn, openHere(settings, hooks))
-    : openHere(settings, hooks)
+  const renderer = builtIn ? openThreads(settings, builtIn) : openHere(settings, hooks)
   return {
     ...renderer,
     page: (...question) =>
@@ -64,11 +62,9 @@ export function openRenderer(options: RendererOptions): OpenRenderer {
   }
 }
 
-function openThreads(
-  settings: RenderSettings,
-  builtIn: readonly Plugin[],
-  here: PageRenderer,
-): OpenRenderer {
+function openThreads(settings: RenderSettings, builtIn: readonly Plugin[]): OpenRenderer {
+  // Like those on threads, these hooks are not in the report.
+  const here = openHere(settings, new Hooks(builtIn, settings, () => {}))
   const workerData: ThreadSettings = { ...settings, plugins: builtIn.map(({ name }) => name) }
   const start = () => new Thread<RenderQuestion>({ workerData, resourceLimits })
   const threads = Array.from({ length: mostThreads }, start)

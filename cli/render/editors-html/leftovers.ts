@@ -17,10 +17,10 @@ function codesIn(text: string): ContentIssue[] {
   if (text.includes('[')) {
     for (const [, end, name = '', rest = ''] of text.matchAll(shortCode))
       if (end || isShortCode(name, rest)) issues.push(`shortcode ${name}`)
+    // `matchAll` would copy the pattern on each call.
     for (const token of text.match(bracketToken) ?? []) issues.push(`token ${token}`)
   }
   if (text.includes('{') || text.includes('%'))
-    // `matchAll` copies the pattern on each call.
     for (const token of text.match(otherToken) ?? []) issues.push(`token ${token}`)
   return issues
 }

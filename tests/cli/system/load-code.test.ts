@@ -48,9 +48,9 @@ test('code is run once', async () => {
 
 test('the program is installed with its code cache', async () => {
   // The command has flags of its own.
-  const print = `import { optimizeLate } from ${moduleOf('optimize-late')}
+  const print = `import { loadProgram } from ${moduleOf('load-program')}
     import { codeCacheOf } from ${moduleOf('load-code')}
-    optimizeLate()
+    loadProgram()
     console.log(codeCacheOf(process.argv[1]))`
   const args = ['--input-type=module', '--eval', print, programFile('program.cjs')]
   const file = execFileSync(process.execPath, args, { encoding: 'utf8' }).trim()
