@@ -34,8 +34,8 @@ export function cutAtTokens(text: string): (string | Token)[] {
   if (!mayHaveTokens(text)) return [text]
   const cuts: (string | Token)[] = []
   let end = 0
-  // `matchAll` would copy the pattern on each call, and the pattern looks at each character.
-  tokenPattern.lastIndex = text.includes('%') ? 0 : text.indexOf('{{')
+  // `matchAll` would copy the pattern on each call.
+  tokenPattern.lastIndex = 0
   for (let match = tokenPattern.exec(text); match; match = tokenPattern.exec(text)) {
     const name = nameOf(match[1] ?? '')
     if (name === '') continue

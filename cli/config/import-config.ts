@@ -24,15 +24,9 @@ export async function importConfig(
 ): Promise<ImportedConfig> {
   try {
     const { address, hash } = await writeBundle(file, join(cacheDir, 'config'))
-    const { default: raw } = await chainAnswer(
-      importModule<{ default?: unknown }>(address),
-      signal,
-      {
-        what: 'its code',
-        where: { file },
-        exitCode: 2,
-      },
-    )
+    const imported = importModule<{ default?: unknown }>(address)
+    const options = { what: 'its code', where: { file }, exitCode: 2 as const }
+    const { default: raw } = await chainAnswer(imported, signal, options)
     // A config file without a default export would build the sample.
     if (raw === undefined) throw new Error('it should have export default defineConfig({ … })')
     return { raw, configCode: hash }

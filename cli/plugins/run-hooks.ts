@@ -43,8 +43,6 @@ export interface SitePageOf {
  */
 export class Hooks {
   readonly #plugins: readonly Plugin[]
-  /** The hooks that plugins have, by name: pages ask for the same ones. */
-  readonly #hooks = new Map<HookName, readonly Hook[]>()
   readonly #mainLocale: string
   readonly #editions: readonly Site[]
   readonly #caller: HookCaller
@@ -222,20 +220,15 @@ export class Hooks {
     return this.#caller.times.slowestFirst()
   }
 
-  #all(name: HookName): readonly Hook[] {
-    const known = this.#hooks.get(name)
-    if (known) return known
-    const found = this.#plugins.filter((plugin) => plugin[name]).map((plugin) => ({ plugin, name }))
-    this.#hooks.set(name, found)
-    return found
+  #all(name: HookName): Hook[] {
+    return this.#plugins.filter((plugin) => plugin[name]).map((plugin) => ({ plugin, name }))
   }
 
   async #chain<T>(name: HookName, value: T, subject: Subject): Promise<T> {
     let current = value
-    for (const hook of this.#all(name)) {
+    for (const plugin of this.#plugins) {
       if (current === null) break
-      // A hook may have removed itself.
-      if (hook.plugin[name]) current = await this.#caller.call(hook, current, subject)
+      if (plugin[name]) current = await this.#caller.call({ plugin, name }, current, subject)
     }
     return current
   }
