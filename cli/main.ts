@@ -2,9 +2,10 @@
 import { isatty } from 'node:tty'
 import { isMainThread } from 'node:worker_threads'
 import type * as program from './install/program.ts'
-import { loadProgram } from './system/load-program.ts'
+import { loadCode } from './system/load-code.ts'
+import { programFile } from './system/package-root.ts'
 
-const { run, renderPages, ProcessLooseEnds } = loadProgram<typeof program>()
+const { run, renderPages, ProcessLooseEnds } = loadCode<typeof program>(programFile('program.cjs'))
 
 /** The exit code of an end by SIGHUP. */
 const hungUp = 129

@@ -2,11 +2,11 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fs from 'fs-extra'
-import { keepCode } from '../system/load-code.ts'
-import { loadProgram } from '../system/load-program.ts'
+import { keepCode, loadCode } from '../system/load-code.ts'
+import { programFile } from '../system/package-root.ts'
 import type * as program from './program.ts'
 
-const built = loadProgram<typeof program>()
+const built = loadCode<typeof program>(programFile('program.cjs'))
 const cwd = await fs.mkdtemp(join(tmpdir(), 'store-pages-'))
 const stream = { write: () => true }
 const nothing = () => {}
