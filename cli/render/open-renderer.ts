@@ -36,11 +36,8 @@ const mostThreads = Math.min(availableParallelism() - 1, 3)
 /** The number of pages that justifies a thread, which takes 0.2 s of a processor to start and to warm up. */
 const manyPages = 300
 
-/** The pages in line at a thread while this thread can render one, too. */
-const longLine = 4
-
-/** The pages that threads render for each page on this thread, which also fetches and writes. */
-const pagesPerOneHere = 5
+/** The pages in line at each thread that keep it busy while this thread renders one, too. */
+const longLine = 6
 
 /** The characters of texts that only a thread renders: its memory has a limit. */
 const largeText = 200_000
@@ -68,13 +65,11 @@ function openThreads(settings: RenderSettings, builtIn: readonly Plugin[]): Open
   const workerData: ThreadSettings = { ...settings, plugins: builtIn.map(({ name }) => name) }
   const start = () => new Thread<RenderQuestion>({ workerData, resourceLimits })
   const threads = Array.from({ length: mostThreads }, start)
-  let onThreads = 0
   const leastLoaded = () => threads.reduce((one, other) => (other.load < one.load ? other : one))
   return {
     page(...question) {
       const thread = leastLoaded()
-      const isHere = onThreads >= pagesPerOneHere && thread.load >= longLine && !isLarge(question)
-      onThreads = isHere ? 0 : onThreads + 1
+      const isHere = thread.load >= longLine && !isLarge(question)
       return isHere ? here.page(...question) : thread.ask(question)
     },
     async close() {
