@@ -60,14 +60,9 @@ export class StoreFinder {
       chosen.open && result.kind === 'near' ? ofClosed(open, index, question, result) : undefined
     const { found, areFar } = near ?? open
     this.#found = found
-    const { kind } = result
-    const { isLookupFailed } = said
     return {
-      ...(kind === 'near' && { point: result.point }),
-      name: '',
-      others: [],
-      ...result,
-      ...{ isLookupFailed, count: found.length, next: near?.next },
+      ...shownOf(result),
+      ...{ isLookupFailed: said.isLookupFailed, count: found.length, next: near?.next },
       areFar,
       hasPlaces: found.some(({ store }) => isPlace(store)),
       isNarrowed: narrowed,
@@ -92,6 +87,19 @@ export class StoreFinder {
       return isPlace(store) ? [{ id, path, name, number: at + 1, lat, lng }] : []
     })
   }
+}
+
+/** Returns what a page shows of a result: copies of thousands of matching stores would delay typing. */
+function shownOf(
+  result: QueryResult,
+): Pick<Answer, 'kind' | 'name' | 'others' | 'point' | 'isState'> {
+  const { kind } = result
+  if (kind === 'nothing' || kind === 'unknown') return { kind, name: '', others: [] }
+  if (kind === 'question') return { kind, name: '', others: result.others }
+  const { name, others } = result
+  if (kind === 'stores') return { kind, name, others }
+  const { point, isState } = result
+  return { kind, name, others, point, ...(isState && { isState }) }
 }
 
 /** Returns the stores near a place of which none is open, and the one that opens first; else undefined. */

@@ -76,3 +76,18 @@ test('every query is answered in words that are true', async () => {
   for (const [query, filters] of cases) answers.push([query, filters, await said(query, filters)])
   expect(answers).toEqual(cases)
 })
+
+test('an answer carries no more stores than it lists', async () => {
+  const counts: unknown[] = []
+  for (const query of ['ave', 'des moines', 'iowa', '50309']) {
+    const answer = await answerTo(query)
+    const carried = JSON.stringify(answer).split('"path":').length - 1
+    counts.push([query, answer.found.length, carried])
+  }
+  expect(counts).toEqual([
+    ['ave', 10, 10],
+    ['des moines', 9, 9],
+    ['iowa', 10, 10],
+    ['50309', 9, 9],
+  ])
+})
