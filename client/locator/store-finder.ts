@@ -90,16 +90,9 @@ export class StoreFinder {
 }
 
 /** Returns what a page shows of a result: copies of thousands of matching stores would delay typing. */
-function shownOf(
-  result: QueryResult,
-): Pick<Answer, 'kind' | 'name' | 'others' | 'point' | 'isState'> {
-  const { kind } = result
-  if (kind === 'nothing' || kind === 'unknown') return { kind, name: '', others: [] }
-  if (kind === 'question') return { kind, name: '', others: result.others }
-  const { name, others } = result
-  if (kind === 'stores') return { kind, name, others }
-  const { point, isState } = result
-  return { kind, name, others, point, ...(isState && { isState }) }
+function shownOf(result: QueryResult) {
+  const { name = '', others = [], point, isState }: Partial<Answer> = result
+  return { kind: result.kind, name, others, point, ...(isState && { isState }) }
 }
 
 /** Returns the stores near a place of which none is open, and the one that opens first; else undefined. */
