@@ -30,7 +30,7 @@ export function openTimeZones(
     // A point at sea or outside its country is more likely wrong than the country.
     if (found && isOnLand(found) && (!country || isIn(found, country))) return found
     if (!country) return undefined
-    return onlyZone(zonesOf(country)) ?? zoneOfState(store, country)
+    return onlyZoneOf(country) ?? zoneOfState(store, country)
   }
 
   function zoneOfState({ row }: Store, country: string): string | undefined {
@@ -91,6 +91,14 @@ function canonical(zone: string): string {
   const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions()
   names.set(zone, timeZone)
   return timeZone
+}
+
+const onlyZones = new Map<string, string | undefined>()
+
+// Long lists without points ask for each store, and clocks are slow to compare.
+function onlyZoneOf(country: string): string | undefined {
+  if (!onlyZones.has(country)) onlyZones.set(country, onlyZone(zonesOf(country)))
+  return onlyZones.get(country)
 }
 
 // Compares summer and winter of several years: zones with equal clocks count as one.
