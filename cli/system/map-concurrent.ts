@@ -1,3 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
+
+/** The milliseconds of work after which signals, threads and progress get their turn. */
+const longestWork = 4
+
 /**
  * Calls `work` for each item in order, with at most `most` calls under way, and `after` for each finished item.
  * Rejects with the first failure; after a failure or an abort, no further item is begun.
@@ -10,6 +15,7 @@ export async function mapConcurrent<T>(
   after: () => void = () => {},
 ): Promise<void> {
   let failure: { error: unknown } | undefined
+  let turnedAt = performance.now()
   // All lanes share one iterator.
   const iterator = items[Symbol.iterator]()
   const lane = async () => {
@@ -18,6 +24,11 @@ export async function mapConcurrent<T>(
         signal.throwIfAborted()
         await work(next.value)
         if (!failure) after()
+        // Work without I/O would end before the event loop hears of anything else.
+        if (performance.now() - turnedAt > longestWork) {
+          await setImmediate()
+          turnedAt = performance.now()
+        }
       }
     } catch (error) {
       failure ??= { error }

@@ -26,3 +26,17 @@ test('tasks that end after the first failure are awaited silently, and no more b
   await expect(all).rejects.toThrow('broken')
   expect({ begun, ended, told }).toEqual({ begun: [1, 3, 2], ended: [1, 3], told: 1 })
 })
+
+test('work without a pause leaves the event loop its turns, so that Ctrl-C ends it', async () => {
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(new Error('interrupted')), 20)
+  let begun = 0
+  const work = async () => {
+    begun += 1
+    const started = performance.now()
+    while (performance.now() - started < 1);
+  }
+  const items = Array.from({ length: 5_000 })
+  await expect(mapConcurrent(items, 3, controller.signal, work)).rejects.toThrow('interrupted')
+  expect(begun).toBeLessThan(items.length)
+})
