@@ -1,18 +1,21 @@
 import { likelyStores } from '../data/likely-stores.ts'
 import type { IndexEntry } from '../data/search.ts'
 
-/** Shows the stores that the path of a missing page probably means. */
+/** Shows the stores that the path of a missing page probably means in place of the towns with most stores. */
 export async function showLikelyStores(place: HTMLElement): Promise<void> {
-  const { base = '', lists = '' } = place.dataset
-  const entries = (await Promise.all(lists.split(' ').map(storesAt))).flat()
+  const { base = '', lists = '', likely: heading = '' } = place.dataset
+  const entries = (await Promise.all(lists.split(' ').filter(Boolean).map(storesAt))).flat()
   const likely = likelyStores(decoded(location.pathname.slice(base.length)), entries)
   const ways =
     'town' in likely
       ? [itemOf(townAddress(place, likely.town), likely.town)]
       : likely.stores.map((entry) => itemOf(pageOf(base, entry.path), textOf(entry)))
-  if (ways.length === 0) return
-  place.querySelector('ul')?.replaceChildren(...ways)
-  place.dataset.shown = ''
+  const [title, list] = place.children
+  if (ways.length > 0) {
+    title?.replaceChildren(heading)
+    list?.replaceChildren(...ways)
+  }
+  if (list?.hasChildNodes()) place.dataset.shown = ways.length > 0 ? 'likely' : 'towns'
 }
 
 // Without a list, the page is as without a script.

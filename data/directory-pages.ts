@@ -1,21 +1,24 @@
 import type { Breadcrumb, Place } from './directory.ts'
-import { type NearPlace, nearPlaces, storesIn } from './near-places.ts'
+import { fewStores } from './few-stores.ts'
+import { citiesIn, type NearPlace, nearPlaces, storesIn } from './near-places.ts'
 import type { Store } from './store.ts'
 import type { StoreMap } from './store-map.ts'
 
 /** A page of the directory. */
 export interface DirectoryPage {
   path: string
-  /** Places that have a page of their own come without their contents, but a city with its stores if they are few. */
+  /** Places that have a page of their own come without their places, and with their stores if the page lists them. */
   place: Place
+  /** Whether the page lists all stores of the place. */
+  listsAll: boolean
   /** The directory pages above it, from the page of all stores down. */
   above: Breadcrumb[]
   openingOf: OpeningOf
-  /** The services in a city, those of most stores first. */
+  /** The services in a place whose stores are all listed, those of most stores first. */
   services: readonly string[]
   /** All stores of the place, with those of places that have a page of their own. */
   all: readonly Store[]
-  /** Cities near a city. */
+  /** Cities near a city, or the other countries beside a country. */
   near: readonly NearPlace[]
   /** The map of all stores. */
   map?: StoreMap | undefined
@@ -37,25 +40,31 @@ export function* directoryPages(
   place: Place,
   factsOf: (store: Store) => DirectoryFacts | undefined = () => undefined,
 ): Generator<DirectoryPage> {
-  yield* pagesOf(place, [], { factsOf, nearTo: nearPlaces(place) })
+  const nearTo = nearPlaces(place)
+  const countries = place.places.filter(({ kind }) => kind === 'country').flatMap(wayTo)
+  yield* pagesOf(place, [], { factsOf, nearTo, countries })
 }
 
 interface Lookups {
   factsOf: (store: Store) => DirectoryFacts | undefined
   nearTo: ReturnType<typeof nearPlaces>
+  countries: readonly NearPlace[]
 }
 
 function* pagesOf(place: Place, above: Breadcrumb[], lookups: Lookups): Generator<DirectoryPage> {
-  const { path, name, places } = place
+  const { path, name, places, kind, count } = place
   if (path === undefined) return
+  const listsAll = kind === 'city' || count <= fewStores
+  const all = storesIn(place)
   yield {
     path,
-    place: { ...place, places: places.map(shownAbove) },
+    place: { ...place, places: places.map((below) => shownAbove(below, listsAll)) },
+    listsAll,
     above,
     openingOf: (store) => lookups.factsOf(store)?.opening,
-    services: place.kind === 'city' ? servicesOf(place.stores, lookups) : [],
-    all: storesIn(place),
-    near: place.kind === 'city' ? lookups.nearTo(place) : [],
+    services: listsAll && name !== '' ? servicesOf(all, lookups) : [],
+    all,
+    near: nearOf(place, lookups),
   }
   const breadcrumbs = [...above, { name, path }]
   for (const below of places) yield* pagesOf(below, breadcrumbs, lookups)
@@ -73,12 +82,21 @@ function servicesOf(stores: readonly Store[], { factsOf }: Pick<Lookups, 'factsO
   return most.slice(0, mostServices).map(([name]) => name)
 }
 
-function shownAbove(place: Place): Place {
+function nearOf(place: Place, { nearTo, countries }: Lookups): readonly NearPlace[] {
+  if (place.kind === 'country') return countries.filter(({ path }) => path !== place.path)
+  return place.kind === 'city' ? nearTo(place) : []
+}
+
+function wayTo({ name, path, count }: Place): NearPlace[] {
+  return path === undefined ? [] : [{ name, path, count }]
+}
+
+function shownAbove(place: Place, listsAll: boolean): Place {
   if (place.path === undefined) return place
-  const isCity = place.kind === 'city'
-  const towns = isCity ? [] : townsIn(place)
-  const stores = isCity && place.stores.length <= mostListed ? place.stores : []
-  return { ...place, places: [], stores, ...(towns.length > 0 && { towns }) }
+  const isSmall = place.kind === 'city' && place.stores.length <= mostListed
+  if (listsAll || isSmall) return { ...place, places: [], stores: storesIn(place) }
+  const towns = place.kind === 'city' ? [] : townsIn(place)
+  return { ...place, places: [], stores: [], ...(towns.length > 0 && { towns }) }
 }
 
 /** With more stores, only the page of the city lists them. */
@@ -89,10 +107,7 @@ export const mostTowns = 3
 
 // One more than are named shows that there are others.
 function townsIn(place: Place): string[] {
-  const cities = citiesIn(place).sort((one, other) => other.count - one.count)
-  return cities.slice(0, mostTowns + 1).map(({ name }) => name)
-}
-
-function citiesIn({ places }: Place): Place[] {
-  return places.flatMap((place) => (place.kind === 'city' ? [place] : citiesIn(place)))
+  const cities = [...citiesIn(place)].sort((one, other) => other.count - one.count)
+  const towns = cities.slice(0, mostTowns + 1)
+  return towns.map(({ name, count }) => (count > 1 ? `${name} (${count})` : name))
 }

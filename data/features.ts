@@ -29,11 +29,12 @@ export function hasFeature({ disabled = [] }: Featured, name: FeatureName): bool
   return !disabled.includes(name)
 }
 
-/** Returns the address of the page of all stores below `home`; undefined if the site has none. */
+/** Returns the address of the page of all stores below `home`; undefined if the site has none, or one store. */
 export function allStoresAddress(
-  site: Featured & { home: string; directory?: { path: string } },
+  site: Featured & { home: string; directory?: { path: string }; hasOneStore?: true },
 ): string | undefined {
-  const { home, directory } = site
+  const { home, directory, hasOneStore } = site
+  if (hasOneStore) return undefined
   if (hasFeature(site, 'locator')) return `${home}/location_search/`
   return directory && `${home}/${directory.path}/`
 }

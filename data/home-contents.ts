@@ -2,9 +2,6 @@ import type { ShownPromotion } from './chain-promotion.ts'
 import type { OpeningOf } from './directory-pages.ts'
 import type { StoreMap } from './store-map.ts'
 
-/** Maximum stores of a brand that the home page shows with their facts; more are links to places. */
-export const fewStores = 12
-
 /** The contents of the home page beside the stores. */
 export interface HomeContents {
   map?: StoreMap | undefined

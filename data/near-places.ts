@@ -36,14 +36,21 @@ export function nearPlaces(all: Place): (city: Place) => NearPlace[] {
   }
 }
 
-function* citiesIn(place: Place): Generator<Place> {
+/** Yields the cities of a place, in the order of its pages. */
+export function* citiesIn(place: Place): Generator<Place> {
   if (place.kind === 'city') yield place
   else for (const below of place.places) yield* citiesIn(below)
 }
 
-function townOf({ name, path, count, stores }: Place): Town | undefined {
+/** Returns the path of a city's page, or of the page of its only store. */
+export function pageOf({ path, stores }: Pick<Place, 'path' | 'stores'>): string | undefined {
+  return path ?? (stores.length === 1 ? stores[0]?.path : undefined)
+}
+
+function townOf(city: Place): Town | undefined {
+  const { name, count, stores } = city
   const placed = stores.map(({ row }) => row).filter(isPlace)
-  const address = path ?? (stores.length === 1 ? stores[0]?.path : undefined)
+  const address = pageOf(city)
   const [first] = placed
   // The first store is in the town; a mean could be in another one.
   return first && address !== undefined

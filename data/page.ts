@@ -11,6 +11,7 @@ import type { FeatureName } from './features.ts'
 import type { HomeContents } from './home-contents.ts'
 import type { LocatorFilter } from './locator-filter.ts'
 import type { MirroredFiles } from './mirrored.ts'
+import type { NearPlace } from './near-places.ts'
 import type { NearbyRule, NearbyStore } from './neighbours.ts'
 import type { PictureFinder } from './picture-finder.ts'
 import type { BrandId, Store, StoreLanguage } from './store.ts'
@@ -146,6 +147,8 @@ export interface Site {
   country?: string
   /** Set if stores are in more than one country. */
   showsCountry?: true
+  /** Set if the chain has one store: nothing is to be found, or to be saved. */
+  hasOneStore?: true
   /** BCP 47; pages without a store use the locale of their brand first. */
   locale: string
   /** The default languages of store pages, the main one first. */
@@ -230,8 +233,8 @@ export interface Templates {
   renderHome(stores: Iterable<Store>, site: Site, layouts: Layouts, contents?: HomeContents): string
   /** Renders a page of the directory. */
   renderDirectory(page: DirectoryPage, site: Site, layouts: Layouts): string
-  /** Renders `404.html`. */
-  renderNotFound(site: Site, layouts: Layouts): string
+  /** Renders `404.html`, with links to the towns with most stores. */
+  renderNotFound(site: Site, layouts: Layouts, towns?: readonly NearPlace[]): string
   /** Renders a redirect page; `to` is a path without the base. */
   renderRedirect(to: string, site: Site): string
   /** Renders a page without a store, with its content in `main`. */

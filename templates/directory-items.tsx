@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import { brandOf } from '../data/brands.ts'
+import { appointmentAddress } from '../data/appointment.ts'
+import { type Brand, brandOf } from '../data/brands.ts'
 import type { Place } from '../data/directory.ts'
 import { type DirectoryPage, mostTowns, type OpeningOf } from '../data/directory-pages.ts'
 import { editionBrand } from '../data/editions.ts'
@@ -12,7 +13,8 @@ import { addressOf, pageAddress } from '../data/paths.ts'
 import { statusNotices } from '../data/status-notices.ts'
 import type { Store } from '../data/store.ts'
 import { directionsAddress, phoneAddress, placeLine } from '../data/store-address.ts'
-import { storeLabel, storeName } from '../data/store-name.ts'
+import { isSameName, nameWithoutBrand, storeLabel, storeName } from '../data/store-name.ts'
+import { townKey } from '../data/town-names.ts'
 import { Script } from './document.tsx'
 import { jsonText } from './json-text.ts'
 import { countStores } from './location-search-words.ts'
@@ -46,76 +48,121 @@ export function DirectoryPlace({ place, site }: { place: WayTo; site: LocalSite 
       </a>
       <span>{countStores(place.count, site.words)}</span>
       {place.towns && <span>{townsText(place.towns)}</span>}
-      {place.stores?.map((store) => (
-        <a key={store.id} href={pageAddress(site.base, store.path)}>
-          {store.row.AddressLine1 || storeLabel(store, brandOf(site.brands, store.id))}
-        </a>
-      ))}
     </li>
   )
 }
 
-type WayTo = Pick<Place, 'name' | 'count' | 'towns'> &
-  Partial<Pick<Place, 'stores'>> & { path: string }
+interface BelowProps {
+  places: readonly Place[]
+  site: LocalSite
+}
+
+/** The links to the places whose stores the page lists itself. */
+export function PlacesBelow({ places, site }: BelowProps): ReactNode {
+  const below = places.filter(({ path, stores }) => path !== undefined && stores.length > 0)
+  if (below.length === 0) return null
+  return (
+    <ul className="directory-below">
+      {below.map(({ path = '', name, count }) => (
+        <li key={path}>
+          <a href={addressOf(site.home, path)}>{name}</a> {countStores(count, site.words)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type WayTo = Pick<Place, 'name' | 'count' | 'towns'> & { path: string }
 
 function townsText(towns: readonly string[]): string {
   const named = towns.slice(0, mostTowns).join(', ')
   return towns.length > mostTowns ? `${named} …` : named
 }
 
+/** The title of a store: its name or street, its town, or its town and street. */
+export type StoreTitle = 'label' | 'town' | 'town and street'
+
+/** Returns the title that tells stores of several towns apart. */
+export function titleAmong(stores: readonly Store[]): StoreTitle {
+  const towns = new Set(stores.map(({ row }) => townKey(row.City)))
+  if (towns.size === stores.length) return 'town'
+  return towns.size === 1 ? 'label' : 'town and street'
+}
+
 interface StoreOptions {
   site: LocalSite
+  title: StoreTitle
   /** Returns the lines of a store's week. */
   linesOf: (store: Store) => readonly HoursLine[]
   openingOf: OpeningOf
   /** The opening hours of the page's stores as JSON, each with its number; the function adds those of its store. */
   openings: Map<string, number>
-  /** Whether the store is listed among cities. */
-  city?: boolean
   /** Whether the brand stands above the list. */
   ofBrand?: boolean
 }
 
 /**
- * Renders a store with its address, phone and week; builds text, which for a whole chain takes a tenth of React's
- * time.
+ * Renders a store with its open state, week, address and actions; builds text, which for a whole chain takes a tenth
+ * of React's time.
  */
 export function renderDirectoryStore(store: Store, options: StoreOptions): string {
-  const { site, linesOf, city = false, ofBrand = false } = options
+  const { site, linesOf, ofBrand = false } = options
   const { row, path, id } = store
   const { AddressLine1, AddressLine2 } = row
   const brand = brandOf(site.brands, id)
-  const pageBrand = editionBrand(site)
-  const label = storeLabel(store, brand)
+  const [name, beside] = namesOf(store, brand, options.title)
   const place = placeLine(store, site)
-  const href = escapeHtml(pageAddress(site.base, path))
-  const name = escapeHtml(city ? row.City : label)
   const week = linesOf(store).map((day) => lineOfWeek(day, site.words.hours))
-  const directions = directionsAddress(store)
   return [
-    `<li data-store="${escapeHtml(String(id))}"><a class="directory-place" href="${href}">${name}</a>`,
-    brand.id !== pageBrand.id && !ofBrand && line(brand.displayName),
-    city && label !== row.City && line(label),
-    label !== AddressLine1 && AddressLine1 && line(AddressLine1),
-    AddressLine2.trim() && line(AddressLine2),
-    place && line(place),
+    `<li data-store="${escapeHtml(String(id))}">`,
+    link(pageAddress(site.base, path), name, ' class="directory-place"'),
+    brand.id !== editionBrand(site).id && !ofBrand && line(brand.displayName),
+    beside && line(beside),
     // Few stores have a status notice.
     statusNotices(row, site).length > 0 &&
       renderToStaticMarkup(<StatusLines row={row} language={site} inList />),
     openLine(store, options),
-    phoneLine(store),
-    directions &&
-      `<a class="directory-directions" href="${escapeHtml(directions)}">${escapeHtml(site.words.store.directions)}</a>`,
     ...week.map((text) => line(text, ' class="directory-hours"')),
+    !name.endsWith(AddressLine1) && line(AddressLine1),
+    AddressLine2.trim() && line(AddressLine2),
+    place && line(place),
+    actions(store, brand, site),
     '</li>',
   ]
     .filter(Boolean)
     .join('')
 }
 
-// Times follow the day; words such as `Closed` are told apart from it.
+/** Returns the title of a store, and its name if the title does not have it. */
+function namesOf(store: Store, brand: Brand, title: StoreTitle): [title: string, beside: string] {
+  const { AddressLine1 } = store.row
+  const City = store.row.City.trim()
+  const label = storeLabel(store, brand)
+  if (title === 'label' || City === '') return [label, '']
+  const street = title === 'town' ? '' : AddressLine1 || (label === City ? '' : label)
+  const says = [City, AddressLine1, street]
+  const isSaid = says.includes(label) || isSameName(nameWithoutBrand(store, brand), City)
+  return [street ? `${City}, ${street}` : City, isSaid ? '' : label]
+}
+
+function actions(store: Store, brand: Brand, site: LocalSite): string {
+  const phone = store.row.Phone.trim()
+  const tel = phoneAddress(store)
+  const book = appointmentAddress(store, brand, site)
+  const directions = directionsAddress(store)
+  const { words, appointment } = site
+  const links = [
+    tel === undefined ? phone && line(phone) : link(tel, phone),
+    directions && link(directions, words.store.directions),
+    book && link(book, appointment?.label ?? words.islands.appointment, ' data-book=""'),
+  ].filter(Boolean)
+  return links.length > 0 ? `<div class="directory-actions">${links.join('')}</div>` : ''
+}
+
+// Times follow the day; words such as `Closed` are told apart from it. Lines break between intervals alone.
 function lineOfWeek({ label, hours }: HoursLine, { allDay }: LocalSite['words']['hours']): string {
-  return `${label}${hours === allDay || !/\p{Nd}/u.test(hours) ? ' –' : ''} ${hours}`
+  const times = `${label}${hours === allDay || !/\p{Nd}/u.test(hours) ? ' –' : ''} ${hours}`
+  return times.replace(/(?<!,) /g, '\u00a0').replaceAll('–', '–\u2060')
 }
 
 // The state is that of the moment at which the page is read. A store with a notice has no usual hours.
@@ -127,11 +174,8 @@ function openLine(store: Store, { site, openingOf, openings }: StoreOptions): st
   return `<span class="directory-open" data-opening="${number}"></span>`
 }
 
-function phoneLine(store: Store): string {
-  const phone = store.row.Phone.trim()
-  const tel = phoneAddress(store)
-  if (tel === undefined) return phone && line(phone)
-  return `<a class="directory-phone" href="${escapeHtml(tel)}">${escapeHtml(phone)}</a>`
+function link(href: string, text: string, attributes = ''): string {
+  return `<a${attributes} href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
 }
 
 function line(text: string, attributes = ''): string {

@@ -16,14 +16,16 @@ import {
   DirectoryPlace,
   nameInPlace,
   Openings,
+  PlacesBelow,
   renderDirectoryStore,
+  titleAmong,
   weekLinesOf,
 } from './directory-items.tsx'
 import { renderDocument, Script } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
-import { countPlaces, countStores } from './location-search-words.ts'
+import { countStores, leadIn } from './location-search-words.ts'
 import { PlaceMap } from './place-map.tsx'
 import { precompiledMarkup } from './precompiled-markup.ts'
 import { SiteHead } from './site-head.tsx'
@@ -38,8 +40,7 @@ export function renderDirectory(page: DirectoryPage, anySite: Site, layouts: Lay
   const { brand } = brandLayout
   const { navId } = view.page.header
   const heading = headingOf(page, site.words)
-  const { kind, stores } = page.place
-  const ahead = kind === 'city' ? renderSharedDays(stores.map(page.openingOf), site) : ''
+  const ahead = page.listsAll ? renderSharedDays(page.all.map(page.openingOf), site) : ''
   const pieces = renderDocument({
     site,
     brandLayout,
@@ -76,16 +77,19 @@ function renderMain(
   ahead: string,
 ): string[] {
   const { place, all, map, near, services } = page
+  const { directory } = site.words
+  const nearHeading = place.kind === 'country' ? directory.countries : directory.near
   const openings = new Map<string, number>()
   const facts = { site, linesOf: weekLinesOf(page, site), openingOf: page.openingOf, openings }
   const isNumbered = place.kind === 'city' && place.stores.length <= mostNumbers
+  const title = titleAmong(place.places.flatMap(({ stores }) => stores))
   const items = [
     ...place.places.flatMap(({ path, stores, ...below }) =>
-      path === undefined
-        ? stores.map((store) => renderDirectoryStore(store, { ...facts, city: true }))
-        : renderToStaticMarkup(<DirectoryPlace place={{ ...below, path, stores }} site={site} />),
+      path === undefined || stores.length > 0
+        ? stores.map((store) => renderDirectoryStore(store, { ...facts, title }))
+        : renderToStaticMarkup(<DirectoryPlace place={{ ...below, path }} site={site} />),
     ),
-    ...place.stores.map((store) => renderDirectoryStore(store, facts)),
+    ...place.stores.map((store) => renderDirectoryStore(store, { ...facts, title: 'label' })),
   ]
   return mainMarkup({
     breadcrumbs: renderBreadcrumbs({
@@ -95,13 +99,17 @@ function renderMain(
     }),
     intro: [
       renderToStaticMarkup(<h1>{heading}</h1>),
-      leadMarkup({ lead: escapeHtml(leadOf(page, site)), ahead }).join(''),
+      leadMarkup({
+        lead: escapeHtml(leadOf(page, site)),
+        ahead,
+        below: renderToStaticMarkup(<PlacesBelow places={place.places} site={site} />),
+      }).join(''),
       map
         ? renderToStaticMarkup(
             <PlaceMap
               {...{ map, site, isNumbered }}
               stores={isNumbered ? place.stores : all}
-              label={fill(site.words.directory.map, { place: heading })}
+              label={fill(directory.map, { place: heading })}
             />,
           )
         : '',
@@ -113,9 +121,7 @@ function renderMain(
         {openings.size > 0 && <Openings openings={openings.keys()} />}
         {services.length > 0 && (
           <>
-            <h2 className="directory-near">
-              {fill(site.words.directory.services, { place: place.name })}
-            </h2>
+            <h2 className="directory-near">{fill(directory.services, { place: place.name })}</h2>
             <ul className="services">
               {services.map((name) => (
                 <li key={name}>
@@ -125,26 +131,33 @@ function renderMain(
             </ul>
           </>
         )}
-        {near.length > 0 && <NearPlaces near={near} site={site} />}
+        {near.length > 0 && <NearPlaces near={near} heading={nearHeading} site={site} />}
       </>,
     ),
   })
 }
 
-const leadMarkup = precompiledMarkup<'lead' | 'ahead'>((slot) => (
+const leadMarkup = precompiledMarkup<'lead' | 'ahead' | 'below'>((slot) => (
   <div className="directory-lead">
     <p>{slot('lead')}</p>
     {slot('ahead')}
+    {slot('below')}
   </div>
 ))
 
 /** Inlined, as few pages need it at a time. */
 const aheadStyle = '.directory-lead .days-ahead{margin-block-start:.75rem;color:var(--ink)}'
 
-function NearPlaces({ near, site }: { near: readonly NearPlace[]; site: LocalSite }): ReactNode {
+interface NearProps {
+  near: readonly NearPlace[]
+  heading: string
+  site: LocalSite
+}
+
+function NearPlaces({ near, heading, site }: NearProps): ReactNode {
   return (
     <>
-      <h2 className="directory-near">{site.words.directory.near}</h2>
+      <h2 className="directory-near">{heading}</h2>
       <ul className="directory-list">
         {near.map((place) => (
           <DirectoryPlace key={place.path} place={place} site={site} />
@@ -202,17 +215,23 @@ function nameOf({ kind, name }: Pick<Place, 'kind' | 'name'>, { directory }: Wor
   return kind === 'all' ? directory.all : name
 }
 
-/** Returns what is true of a place: `110 stores in 8 states.`, or of a city the times of its stores. */
-function leadOf({ place, openingOf }: DirectoryPage, site: LocalSite): string {
-  const { words } = site
-  const { count, places, stores: direct } = place
-  const stores = countStores(count, words)
-  const noun = places[0]?.kind
-  if (place.kind === 'city') return [`${stores}.`, ...weekFacts(direct, openingOf, site)].join(' ')
+/** Returns what is true of a place: `110 stores in 8 states.`, and of few stores their times. */
+function leadOf({ place, listsAll, all, openingOf }: DirectoryPage, site: LocalSite): string {
+  const facts = listsAll ? weekFacts(all, openingOf, site) : []
+  return [countIn(place, site), ...facts].join(' ')
+}
+
+function countIn({ kind, count, places, stores: direct }: Place, { words }: LocalSite): string {
+  const [first] = places
   // Some stores are in none of the places.
-  if (noun === undefined || noun === 'all' || direct.length > 0) return `${stores}.`
-  const where = countPlaces(places.length, noun, words)
-  return fill(words.find.lead, { stores, where })
+  if (kind === 'city' || !first || first.kind === 'all' || direct.length > 0)
+    return `${countStores(count, words)}.`
+  return leadIn(
+    count,
+    places.map(({ name }) => name),
+    first.kind,
+    words,
+  )
 }
 
 function itemsOf({ places, stores }: Place, site: LocalSite): Breadcrumb[] {

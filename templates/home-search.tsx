@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { nearMeQuery } from '../data/search-field.ts'
 import type { Store } from '../data/store.ts'
-import { phoneAddress, placeLine } from '../data/store-address.ts'
+import { phoneAddress } from '../data/store-address.ts'
 import { fill, type Words } from '../data/words/words.ts'
 import { Icon } from './icon.tsx'
 import type { BrandGroup } from './location-search-groups.ts'
@@ -13,6 +13,8 @@ interface SearchProps {
   groups: readonly BrandGroup[]
   /** The store of a chain with one store. */
   only: Store | undefined
+  /** The only store as a list item in HTML. */
+  shown: string
   /** The search field as HTML; empty without a locator. */
   search: string
   /** The map of all stores, if there is one. */
@@ -20,14 +22,21 @@ interface SearchProps {
 }
 
 /** The first section of the home page: the search and the map, or the call of the only store. */
-export function HomeSearch({ site, groups, only, search, drawing }: SearchProps): ReactNode {
+export function HomeSearch(props: SearchProps): ReactNode {
+  const { site, groups, only, shown, search, drawing } = props
   const { words } = site
   return (
     <section className="home-search" aria-labelledby="home-heading">
       <div>
         <h1 id="home-heading">{only ? groups[0]?.brand.displayName : words.find.heading}</h1>
-        <p className="home-lead">{only ? placeLine(only, site) : lead(groups, site)}</p>
-        {only && <CallOnly store={only} words={words} />}
+        {!only && <p className="home-lead">{lead(groups, site)}</p>}
+        {only && (
+          <>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: Escaped where it is put together */}
+            <ul className="directory-list" dangerouslySetInnerHTML={{ __html: shown }} />
+            <CallOnly store={only} words={words} />
+          </>
+        )}
         {search && !only && (
           <>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}

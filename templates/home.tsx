@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { chainMarkup } from '../data/chain-markup.ts'
 import type { ShownPromotion } from '../data/chain-promotion.ts'
 import { type Directory, directoryOf } from '../data/directory.ts'
-import { hasFeature } from '../data/features.ts'
+import { allStoresAddress, hasFeature } from '../data/features.ts'
 import type { HomeContents } from '../data/home-contents.ts'
 import type { Layouts, Site } from '../data/page.ts'
 import { addressOf } from '../data/paths.ts'
@@ -48,7 +48,7 @@ export function renderHome(
   const waysIn = waysByBrand(all, anySite)
   const only = all.length === 1 ? all[0] : undefined
   const openings = new Map<string, number>()
-  const showStores = storesShower(openingOf, openings, site)
+  const showStores = storesShower(openingOf, openings, site, only !== undefined)
   const header = renderHeader(view)
   const search = brandLayout.search(undefined, view.nextInstance('store-search'), find.store)
   const { navId } = view.page.header
@@ -83,7 +83,8 @@ export function renderHome(
 const promotionStyle =
   '.home-promotion{margin-block-start:1.5rem}@media (min-width:768px){.home-promotion>:has(img){display:grid;grid-template-columns:24em minmax(0,1fr);align-items:center;gap:2rem}}'
 
-const onlyStyle = '.home-brand>.directory-list{display:block}'
+const onlyStyle =
+  '.home-search .directory-list{display:block;margin-block-end:1rem}.home-search .directory-list li{border:0}.home-search .directory-list :is(span,.directory-open[data-sign]){color:inherit}'
 
 type WaysIn = (country: CountryGroup, group: BrandGroup) => Way[]
 
@@ -140,25 +141,41 @@ interface HomeProps {
 }
 
 function Home(props: HomeProps): ReactNode {
-  const { site, groups, only, search, drawing, promotion: shown } = props
+  const { site, groups, only, showStores, search, drawing, promotion: shown } = props
+  const [group] = only ? groups : []
+  const store = group?.countries.flatMap((country) => showStores(country, group) ?? []) ?? []
   return (
     <main id="main" className="home">
       <SavedCard site={site} />
-      <HomeSearch {...{ site, groups, only, search, drawing }} />
+      <HomeSearch {...{ site, groups, only, search, drawing }} shown={store.join('')} />
       {shown && (
         <div className="home-promotion">
           <Poster promotion={shown.promotion} picture={shown.picture} site={site} />
         </div>
       )}
-      {groups.map((group) => (
-        <HomeBrand key={group.brand.id} group={group} {...props} />
-      ))}
-      {!only && <HomeWays site={site} />}
+      {!only && (
+        <>
+          {groups.map((group) => (
+            <HomeBrand key={group.brand.id} group={group} {...props} />
+          ))}
+          <HomeWays site={site} groups={groups} />
+        </>
+      )}
     </main>
   )
 }
 
-function HomeWays({ site }: { site: LocalSite }): ReactNode {
+/** With more stores, the page of all stores is too long to find one on it. */
+const mostOnOnePage = 50
+
+function HomeWays({ site, groups }: Pick<HomeProps, 'site' | 'groups'>): ReactNode {
+  const address = allStoresAddress(site)
+  if (address && groups.reduce((sum, { count }) => sum + count, 0) <= mostOnOnePage)
+    return (
+      <p className="home-ways">
+        <a href={address}>{site.words.page.allStores}</a>
+      </p>
+    )
   return (
     <p className="home-ways">
       {site.directory && (
@@ -172,15 +189,13 @@ function HomeWays({ site }: { site: LocalSite }): ReactNode {
 }
 
 function HomeBrand(props: HomeProps & { group: BrandGroup }): ReactNode {
-  const { group, only, site, waysIn, showStores } = props
+  const { group, site, waysIn, showStores } = props
   const { words } = site
   return (
     <section className="home-brand">
-      {!only && (
-        <h2>
-          {group.brand.displayName} <Count of={group.count} words={words} />
-        </h2>
-      )}
+      <h2>
+        {group.brand.displayName} <Count of={group.count} words={words} />
+      </h2>
       {group.countries.map((country) => (
         <Fragment key={country.id}>
           {country.name && (

@@ -10,8 +10,15 @@ export function lead(groups: readonly BrandGroup[], language: Language): string 
   const { noun, names } = placeNamesOf(groups, locale)
   // No store has a place.
   if (names.length === 0) return `${countStores(stores, words)}.`
-  const where = names.length === 1 ? (names[0] ?? '') : countPlaces(names.length, noun, words)
-  return fill(words.find.lead, { stores: countStores(stores, words), where })
+  return leadIn(stores, names, noun, words)
+}
+
+/** Returns the number of stores with that of their places, or with the name of the only place. */
+export function leadIn(count: number, names: readonly string[], noun: Noun, words: Words): string {
+  const stores = countStores(count, words)
+  const [first = '', ...others] = names
+  if (others.length === 0) return fill(words.find.leadOfPlace, { stores, where: first })
+  return fill(words.find.lead, { stores, where: countPlaces(names.length, noun, words) })
 }
 
 /** Returns the description of a page with all stores for search engines. */
@@ -32,7 +39,7 @@ export function countStores(count: number, { islands, find }: Words): string {
 }
 
 /** Returns a text such as `1 state` or `2 states`. */
-export function countPlaces(count: number, noun: Noun, { islands, find }: Words): string {
+function countPlaces(count: number, noun: Noun, { islands, find }: Words): string {
   const forms = { country: find.countries, state: find.states, city: find.cities }
   return plural(islands.language, count, forms[noun])
 }

@@ -43,7 +43,7 @@ export function guardTemplates(templates: Templates, customParts: PartFiles = {}
     renderPage: orFailureOfStore(renderPage),
     customPartsOf: orFailureOfStore(customPartsOf),
     renderHome: (...facts) => toResult(() => renderHome(...facts)),
-    renderNotFound: (site, layouts) => toResult(() => renderNotFound(site, layouts)),
+    renderNotFound: (...facts) => toResult(() => renderNotFound(...facts)),
     renderRedirect: (to, site) => toResult(() => renderRedirect(to, site)),
     renderCustomPage: (path, ...rest) =>
       toResult(() => renderCustomPage(path, ...rest), `The page /${path}`),

@@ -36,6 +36,7 @@ export async function makeSite(
     ...(editions.length > 1 && { editions }),
     ...(linked.length > 0 && { files: linked.sort() }),
     ...(showsCountry && { showsCountry }),
+    ...(listed.length === 1 && { hasOneStore: true as const, savedStore: false as const }),
     ...(usesGeoNames(config, listed) && { hasGeoNames: true }),
   }
   return { site, bundles: { ...bundles, assetNames: namesFor(site, bundles) } }

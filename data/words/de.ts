@@ -25,7 +25,6 @@ export const de = {
       more: '{count} weitere',
     },
     signup: {
-      /** The purpose of the form, for agents. */
       tool: 'Schickt Gutscheine der Filiale per E-Mail.',
       email: 'Ihre E-Mail-Adresse',
       send: 'Gutscheine erhalten',
@@ -37,17 +36,17 @@ export const de = {
     },
     open: {
       allDay: 'Rund um die Uhr geöffnet',
-      until: 'Geöffnet bis {time}',
+      until: 'Geöffnet bis {time} Uhr',
       closesIn: 'Geöffnet, schließt in {minutes} Min.',
       closed: 'Jetzt geschlossen',
-      opensToday: 'Geschlossen, öffnet um {time}',
-      opensTomorrow: 'Geschlossen, öffnet morgen {time}',
-      opensOnWeekday: 'Geschlossen, öffnet {day} {time}',
-      opensOnDate: 'Geschlossen, öffnet am {date}, {time}',
+      opensToday: 'Geschlossen, öffnet um {time} Uhr',
+      opensTomorrow: 'Geschlossen, öffnet morgen um {time} Uhr',
+      opensOnWeekday: 'Geschlossen, öffnet {day} um {time} Uhr',
+      opensOnDate: 'Geschlossen, öffnet am {date} um {time} Uhr',
       closedFor: 'Heute geschlossen ({holiday})',
-      closedForUntilTomorrow: 'Heute geschlossen ({holiday}), öffnet morgen {time}',
-      closedForUntilWeekday: 'Heute geschlossen ({holiday}), öffnet {day} {time}',
-      closedForUntilDate: 'Heute geschlossen ({holiday}), öffnet am {date}, {time}',
+      closedForUntilTomorrow: 'Heute geschlossen ({holiday}), öffnet morgen um {time} Uhr',
+      closedForUntilWeekday: 'Heute geschlossen ({holiday}), öffnet {day} um {time} Uhr',
+      closedForUntilDate: 'Heute geschlossen ({holiday}), öffnet am {date} um {time} Uhr',
     },
   },
   locator: {
@@ -178,7 +177,6 @@ export const de = {
     of: 'Bewertungen für {store}',
   },
   find: {
-    /** The purpose of the search, for agents. */
     tool: 'Findet die Filialen in der Nähe einer Postleitzahl, einer Stadt oder einer Adresse.',
     nearMe: 'In meiner Nähe',
     openNow: 'Jetzt geöffnet',
@@ -199,15 +197,13 @@ export const de = {
     title: 'Filiale suchen | {brand}',
     query: 'PLZ, Ort oder Straße',
     lead: '{stores} in {where}.',
-    pickCountry: 'Suchen Sie, oder wählen Sie Ihr Land.',
-    pickState: 'Suchen Sie, oder wählen Sie Ihre Region.',
-    pickCity: 'Suchen Sie, oder wählen Sie Ihren Ort.',
-    withoutScriptsCountry:
-      'Ohne JavaScript führt die Suche zu allen Filialen. Wählen Sie unten Ihr Land.',
-    withoutScriptsState:
-      'Ohne JavaScript führt die Suche zu allen Filialen. Wählen Sie unten Ihre Region.',
-    withoutScriptsCity:
-      'Ohne JavaScript führt die Suche zu allen Filialen. Wählen Sie unten Ihren Ort.',
+    leadOfPlace: '{stores} in {where}.',
+    pickCountry: 'Suchen Sie oder wählen Sie Ihr Land.',
+    pickState: 'Suchen Sie oder wählen Sie Ihre Region.',
+    pickCity: 'Suchen Sie oder wählen Sie Ihren Ort.',
+    withoutScriptsCountry: 'Ohne JavaScript zeigt die Suche alle Filialen. Wählen Sie Ihr Land.',
+    withoutScriptsState: 'Ohne JavaScript zeigt die Suche alle Filialen. Wählen Sie Ihre Region.',
+    withoutScriptsCity: 'Ohne JavaScript zeigt die Suche alle Filialen. Wählen Sie Ihren Ort.',
     byCountry: '{brand} nach Land',
     byState: '{brand} nach Region',
     showAll: 'Alle Filialen anzeigen',
@@ -234,7 +230,9 @@ export const de = {
     map: 'Karte: {place}',
     services: 'Leistungen in {place}',
     near: 'Orte in der Nähe',
-    workdays: 'Montag bis Freitag öffnet die erste um {opens} und schließt die letzte um {closes}.',
+    countries: 'Weitere Länder',
+    workdays:
+      'Montag bis Freitag öffnet die erste um {opens} Uhr und schließt die letzte um {closes} Uhr.',
     saturday: 'Samstags geöffnet: {count}.',
     everySaturday: 'Samstags haben alle geöffnet.',
     sunday: 'Sonntags geöffnet: {count}.',
@@ -246,5 +244,6 @@ export const de = {
     path: 'Kein Standort unter diesem Pfad:',
     lead: 'Suchen Sie eine Filiale in Ihrer Nähe, nach PLZ oder Ort.',
     likely: 'Meinten Sie',
+    towns: 'Orte mit den meisten Filialen',
   },
 } satisfies Words

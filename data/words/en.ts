@@ -171,6 +171,8 @@ export const en = {
     title: 'Find a store | {brand}',
     query: 'ZIP code, city or street',
     lead: '{stores} in {where}.',
+    /** The lead with the name of the only place. */
+    leadOfPlace: '{stores} in {where}.',
     pickCountry: 'Search, or pick your country.',
     pickState: 'Search, or pick your state.',
     pickCity: 'Search, or pick your city.',
@@ -209,6 +211,7 @@ export const en = {
     map: 'Map: {place}',
     services: 'Services in {place}',
     near: 'Nearby places',
+    countries: 'Other countries',
     workdays: 'On weekdays, the first opens at {opens} and the last closes at {closes}.',
     saturday: 'Open on Saturdays: {count}.',
     everySaturday: 'All open on Saturdays.',
@@ -221,6 +224,7 @@ export const en = {
     path: 'Unsupported location path:',
     lead: 'Look for a store near you by ZIP code or city.',
     likely: 'Did you mean',
+    towns: 'Cities with the most stores',
   },
 } as const satisfies Tree
 

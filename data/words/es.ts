@@ -25,7 +25,6 @@ export const es = {
       more: '{count} más',
     },
     signup: {
-      /** The purpose of the form, for agents. */
       tool: 'Envía cupones de la tienda por correo electrónico.',
       email: 'Tu correo electrónico',
       send: 'Quiero recibir cupones',
@@ -175,7 +174,6 @@ export const es = {
     of: 'Reseñas de {store}',
   },
   find: {
-    /** The purpose of the search, for agents. */
     tool: 'Encuentra las tiendas cerca de un código postal, una ciudad o una dirección.',
     nearMe: 'Cerca de mí',
     openNow: 'Abierta ahora',
@@ -196,6 +194,7 @@ export const es = {
     title: 'Buscar una tienda | {brand}',
     query: 'Código postal, ciudad o calle',
     lead: '{stores} en {where}.',
+    leadOfPlace: '{stores} en {where}.',
     pickCountry: 'Busca o elige tu país.',
     pickState: 'Busca o elige tu región.',
     pickCity: 'Busca o elige tu ciudad.',
@@ -231,6 +230,7 @@ export const es = {
     map: 'Mapa: {place}',
     services: 'Servicios en {place}',
     near: 'Lugares cercanos',
+    countries: 'Otros países',
     workdays:
       'De lunes a viernes, la primera abre a las {opens} y la última cierra a las {closes}.',
     saturday: 'Abiertas los sábados: {count}.',
@@ -244,5 +244,6 @@ export const es = {
     path: 'No hay ninguna tienda en esta ruta:',
     lead: 'Busca una tienda cerca de ti por código postal o ciudad.',
     likely: 'Quizá buscabas',
+    towns: 'Ciudades con más tiendas',
   },
 } satisfies Words

@@ -25,7 +25,6 @@ export const fr = {
       more: '{count} de plus',
     },
     signup: {
-      /** The purpose of the form, for agents. */
       tool: 'Envoie par e-mail les bons de réduction du magasin.',
       email: 'Votre adresse e-mail',
       send: 'Recevoir les coupons',
@@ -177,7 +176,6 @@ export const fr = {
     of: 'Avis sur {store}',
   },
   find: {
-    /** The purpose of the search, for agents. */
     tool: 'Trouve les magasins près d’un code postal, d’une ville ou d’une adresse.',
     nearMe: 'Près de moi',
     openNow: 'Ouvert maintenant',
@@ -197,7 +195,8 @@ export const fr = {
     homeTitle: '{brand} : tous les magasins',
     title: 'Trouver un magasin | {brand}',
     query: 'Code postal, ville ou rue',
-    lead: '{stores} : {where}.',
+    lead: '{stores} dans {where}.',
+    leadOfPlace: '{stores} : {where}.',
     pickCountry: 'Cherchez ou choisissez votre pays.',
     pickState: 'Cherchez ou choisissez votre région.',
     pickCity: 'Cherchez ou choisissez votre ville.',
@@ -233,6 +232,7 @@ export const fr = {
     map: 'Carte : {place}',
     services: 'Services à {place}',
     near: 'Lieux à proximité',
+    countries: 'Autres pays',
     workdays: 'Du lundi au vendredi, le premier ouvre à {opens} et le dernier ferme à {closes}.',
     saturday: 'Ouverts le samedi : {count}.',
     everySaturday: 'Tous ouvrent le samedi.',
@@ -245,5 +245,6 @@ export const fr = {
     path: 'Aucun magasin à ce chemin :',
     lead: 'Trouvez un magasin près de chez vous par code postal ou ville.',
     likely: 'Vous cherchiez peut-être',
+    towns: 'Villes avec le plus de magasins',
   },
 } satisfies Words

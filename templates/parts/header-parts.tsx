@@ -9,8 +9,10 @@ export const headerParts: Record<
   HeaderPartName,
   (view: LayoutView, place?: Pick<PartPlace, 'action' | 'asText'>) => string
 > = {
-  'store-search': ({ brandLayout, nextInstance }, place) =>
-    place?.asText ? '' : brandLayout.search(place?.action, nextInstance('store-search')),
+  'store-search': ({ site, brandLayout, nextInstance }, place) =>
+    place?.asText || (site.hasOneStore && !place)
+      ? ''
+      : brandLayout.search(place?.action, nextInstance('store-search')),
   'menu-toggle': (view, place) => {
     const { navId } = view.page.header
     return navId === undefined || place?.asText ? '' : island('menu-toggle', view, { navId })

@@ -118,17 +118,16 @@ test('a city has the services of its stores, those of most stores first', () => 
   ])
 })
 
-test('a page names the towns of the states below it, those with most stores first', () => {
+test('a page of many stores names the towns of the states below it, with their numbers', () => {
   const towns: Town[] = [
     ['Ames', 'IA'],
-    ['Boone', 'IA'],
-    ['Boone', 'IA'],
+    ...Array.from({ length: 11 }, (): Town => ['Boone', 'IA']),
     ['St. Louis', 'MO'],
   ]
   const { all } = directoryOf(storesIn(towns), site)
   const [first] = directoryPages(all)
   expect(first?.place.places.map((place) => [place.name, place.towns])).toEqual([
-    ['Iowa', ['Boone', 'Ames']],
+    ['Iowa', ['Boone (11)', 'Ames']],
     ['Missouri', ['St. Louis']],
   ])
 })

@@ -25,10 +25,18 @@ test('a missing page of a town with many stores leads to the search for it', asy
   await expect(page).toHaveTitle(/^16 stores near Chicago, IL \| /)
 })
 
-test('a path like no store’s shows no likely store', async ({ page, sample }) => {
-  const loaded = page.waitForResponse('**/assets/stores-second.json')
+test('a path like no store’s leads to the cities with the most stores', async ({
+  page,
+  sample,
+}) => {
+  const shifts = await watchLayoutShifts(page)
   await page.goto(`${sample.url}/blog/2024/`)
-  await (await loaded).finished()
   await expect(page.locator('#path')).toHaveText('/blog/2024/')
-  await expect(page.locator('.likely-stores')).toBeHidden()
+  const towns = page.getByRole('navigation', { name: 'Cities with the most stores' })
+  await expect(towns.getByRole('link')).toHaveCount(6)
+  await expect(towns.getByRole('link').first()).toHaveAttribute(
+    'href',
+    '/locations/illinois/chicago/',
+  )
+  expect(await shifts()).toEqual([])
 })

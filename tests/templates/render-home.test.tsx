@@ -43,13 +43,15 @@ test('few stores of a brand are there with their facts', () => {
     headings: ['Find your store', 'Hartland Tire & Auto 1 store', 'Quickmark Auto Care 1 store'],
     lead: '2 stores in 2 states.',
     ways: [
-      '/shops/des-moines/hickman-rd/ 1 A & B St',
+      '/shops/des-moines/hickman-rd/ Ames <b>',
       'tel:+15155550101 (515) 555-0101',
       `${directions}1%20A%20%26%20B%20St%2C%20Ames%20%3Cb%3E%2C%20IA%2050310 Directions`,
-      '/shops/%E6%9D%B1/ 4120 Hickman Rd',
+      '/shops/request-an-appointment Appointment',
+      '/shops/%E6%9D%B1/ Edina',
       'tel:+15155550101 (515) 555-0101',
       `${directions}4120%20Hickman%20Rd%2C%20Edina%2C%20MN%2050310 Directions`,
-      '/shops/location_search/ All stores on one page',
+      '/shops/request-an-appointment Appointment',
+      '/shops/location_search/ All stores',
     ],
   })
 })
@@ -65,7 +67,7 @@ test('the cities of few stores are sorted by name, in any states', () => {
   expect(ways).toEqual(['/s-3/ Adel', '/s-1/ Ames', '/s-2/ Moline', '/s-0/ Peoria'])
 })
 
-test('stores of one city are told apart by name or street', () => {
+test('stores of one of several towns are told apart by their streets', () => {
   const stores = [
     ['Ames', '1 Oak St'],
     ['Ames', '2 Elm St'],
@@ -74,7 +76,7 @@ test('stores of one city are told apart by name or street', () => {
     ...{ locationID: at + 1, URL: `/s-${at}/`, City, AddressLine1 },
   }))
   const ways = homeOf(stores).ways.filter((way) => way.startsWith('/s-'))
-  expect(ways).toEqual(['/s-2/ 3 Main St', '/s-0/ 1 Oak St', '/s-1/ 2 Elm St'])
+  expect(ways).toEqual(['/s-2/ Adel, 3 Main St', '/s-0/ Ames, 1 Oak St', '/s-1/ Ames, 2 Elm St'])
 })
 
 test('the only store is there with its week, under the name of the chain, and a call in place of the search', () => {
@@ -95,9 +97,9 @@ test('the only store is there with its week, under the name of the chain, and a 
       .map((button) => `${attribute(button, 'href')} ${textOf(button)}`),
   }).toEqual({
     heading: ['Hartland Tire & Auto'],
-    lead: ['Des Moines, IA 50310'],
+    lead: [],
     headings: [],
-    week: ['Mon 7:30 AM – 6:00 PM'],
+    week: ['Mon\u00a07:30\u00a0AM\u00a0–\u2060\u00a06:00\u00a0PM'],
     openings: `[${opening}]`,
     ways: [],
     buttons: ['tel:+15155550101 Call (515) 555-0101'],
@@ -176,7 +178,7 @@ test('of many the cities are there, with their states where they are of one name
       `${found}=Alton%2C%20Illinois Alton, Illinois 2 stores`,
       `${found}=Alton%2C%20Missouri Alton, Missouri 2 stores`,
       `${found}=Des%20Moines Des Moines 9 stores`,
-      '/location_search/ All stores on one page',
+      '/location_search/ All stores',
     ],
   })
 })
@@ -188,7 +190,7 @@ test('of many cities the states are there', () => {
   expect(homeOf(cities).ways).toEqual([
     '/location_search/#main-1 Illinois 16 stores',
     '/location_search/#main-2 Iowa 9 stores',
-    '/location_search/ All stores on one page',
+    '/location_search/ All stores',
   ])
 })
 
@@ -227,7 +229,7 @@ test('stores of several countries are there by country, then by city or by thems
       '/s-0/ Hamburg 4120 Hickman Rd',
       `${found}=Des%20Moines%2C%20Illinois Des Moines, Illinois 4 stores`,
       `${found}=Des%20Moines%2C%20Iowa Des Moines, Iowa 9 stores`,
-      '/location_search/ All stores on one page',
+      '/location_search/ All stores',
     ],
   })
 })

@@ -44,6 +44,15 @@ test('the base counts', () => {
   expect(visit('/shops/store/412/', '412', '/shops').cookies).toHaveLength(5)
 })
 
+test('it leads to towns, which scripts replace by the likely stores', () => {
+  const towns = [{ name: 'A & B', path: 'locations/a', count: 3 }]
+  const [nav] = byTag(documentOf(renderNotFound({ ...site, base: '/shops' }, {}, towns)), 'nav')
+  expect(nav && textOf(nav)).toBe('Cities with the most storesA & B')
+  expect(nav && byTag(nav, 'a').map((way) => attribute(way, 'href'))).toEqual([
+    '/shops/locations/a/',
+  ])
+})
+
 test('its status alone keeps it out of search engines, and a sample has noindex, too', () => {
   expect(renderNotFound(site, {})).not.toContain('noindex')
   expect(renderNotFound({ ...site, sample: true }, {}).match(/noindex/g)).toHaveLength(1)

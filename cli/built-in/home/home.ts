@@ -1,7 +1,7 @@
 import { mainBrand } from '../../../data/brands.ts'
 import { ChainPromotion, type ShownPromotion } from '../../../data/chain-promotion.ts'
 import { hasFeature } from '../../../data/features.ts'
-import { fewStores } from '../../../data/home-contents.ts'
+import { fewStores } from '../../../data/few-stores.ts'
 import type { Json } from '../../../data/json.ts'
 import { openingText } from '../../../data/opening-text.ts'
 import type { Store, StoreId } from '../../../data/store.ts'

@@ -65,14 +65,32 @@ test.each<[string, string[], string, object?]>([
   },
 )
 
-test('a state links to the few stores of a city with a page of its own', async () => {
-  const chain = await built()
-  const [, ames] =
-    /<li>(<a class="directory-place"[^>]*>Ames<.*?)<\/li>/.exec(
-      await chain.page('locations/iowa'),
-    ) ?? []
-  expect([...(ames ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
-    ...['/locations/iowa/ames/', '/ia/ames/north/', '/ia/ames/south/'],
+test('places of few stores list them by town, with links to their places and the other countries', async () => {
+  const abroad = { City: 'Bern', State: 'BE', Zip: '3011', Country: 'CH', Name: 'Bern' }
+  const chain = await listChain([...rows.map((row) => ({ ...row, Country: 'US' })), abroad], {
+    config: "country: 'US', care: false",
+  })
+  await chain.build()
+  const linksOf = (part = '') =>
+    [...part.matchAll(/<a[^>]* href="(\/[^"]*)"[^>]*>(.*?)</g)].map(([, href, text]) => [
+      href,
+      text,
+    ])
+  const listOf = (page: string, name: string) =>
+    linksOf(new RegExp(`<ul class="${name}">.*?</ul>`, 's').exec(page)?.[0])
+  const iowa = await chain.page('locations/united-states/iowa')
+  expect(listOf(iowa, 'directory-below')).toEqual([['/locations/united-states/iowa/ames/', 'Ames']])
+  expect(listOf(iowa, 'directory-list').map(([, text]) => text)).toEqual([
+    ...['Ames, North', 'Ames, South', 'Ankeny'],
+  ])
+  const country = await chain.page('locations/united-states')
+  expect(listOf(country, 'directory-below')).toEqual([
+    ['/locations/united-states/iowa/', 'Iowa'],
+    ['/locations/united-states/north-dakota/', 'North Dakota'],
+  ])
+  expect(listOf(country, 'directory-list')).toHaveLength(4)
+  expect(linksOf(country.split('Other countries')[1]).slice(0, 1)).toEqual([
+    ['/locations/switzerland/', 'Switzerland'],
   ])
 })
 
