@@ -82,11 +82,15 @@ function townsText(towns: readonly string[]): string {
 /** The title of a store: its name or street, its town, or its town and street. */
 export type StoreTitle = 'label' | 'town' | 'town and street'
 
-/** Returns the title that tells stores of several towns apart. */
-export function titleAmong(stores: readonly Store[]): StoreTitle {
+/** Returns the title that tells stores apart: in one town, their names if these differ. */
+export function titleAmong(
+  stores: readonly Store[],
+  { brands }: Pick<LocalSite, 'brands'>,
+): StoreTitle {
   const towns = new Set(stores.map(({ row }) => townKey(row.City)))
   if (towns.size === stores.length) return 'town'
-  return towns.size === 1 ? 'label' : 'town and street'
+  const labels = new Set(stores.map((store) => storeLabel(store, brandOf(brands, store.id))))
+  return towns.size === 1 && labels.size === stores.length ? 'label' : 'town and street'
 }
 
 interface StoreOptions {

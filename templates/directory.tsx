@@ -82,14 +82,18 @@ function renderMain(
   const openings = new Map<string, number>()
   const facts = { site, linesOf: weekLinesOf(page, site), openingOf: page.openingOf, openings }
   const isNumbered = place.kind === 'city' && place.stores.length <= mostNumbers
-  const title = titleAmong(place.places.flatMap(({ stores }) => stores))
+  const title = titleAmong(
+    place.places.flatMap(({ stores }) => stores),
+    site,
+  )
+  const ofPlace = place.stores.length > 1 ? titleAmong(place.stores, site) : 'label'
   const items = [
     ...place.places.flatMap(({ path, stores, ...below }) =>
       path === undefined || stores.length > 0
         ? stores.map((store) => renderDirectoryStore(store, { ...facts, title }))
         : renderToStaticMarkup(<DirectoryPlace place={{ ...below, path }} site={site} />),
     ),
-    ...place.stores.map((store) => renderDirectoryStore(store, { ...facts, title: 'label' })),
+    ...place.stores.map((store) => renderDirectoryStore(store, { ...facts, title: ofPlace })),
   ]
   return mainMarkup({
     breadcrumbs: renderBreadcrumbs({

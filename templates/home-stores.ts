@@ -23,7 +23,7 @@ export function storesShower(
     if (count > fewStores) return undefined
     const ofBrand = countries.flatMap((country) => storesIn(country.states))
     // The only store of a chain has its town below its street.
-    const title = isOnly ? 'label' : titleAmong(ofBrand)
+    const title = isOnly ? 'label' : titleAmong(ofBrand, site)
     const options = {
       site,
       openingOf,
