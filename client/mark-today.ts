@@ -1,15 +1,36 @@
+import type { OpeningFacts } from '../data/open-state.ts'
+import { isClosedIn } from '../data/store-status.ts'
+import { fill } from '../data/words/words.ts'
 import { clockIn, dateOf, dayOf } from '../data/zone-clock.ts'
 
-/** Marks today in every list of hours: the line of special hours if there is one for today. */
-export function markToday(timeZone: string, now: Date): void {
+/**
+ * Marks today in every list of hours, the line of special hours if there is one for today, and shows its hours in
+ * place of the heading of a closed list. A day in a closure of the store is not marked.
+ */
+export function markToday(facts: OpeningFacts, now: Date): void {
   for (const line of document.querySelectorAll('[aria-current="date"]'))
     line.removeAttribute('aria-current')
+  for (const line of linesOfToday(facts, now)) line.setAttribute('aria-current', 'date')
+  for (const title of document.querySelectorAll<HTMLElement>('.hours-title')) showHours(title)
+}
+
+function linesOfToday({ timeZone = '', closed }: OpeningFacts, now: Date): Element[] {
   const clock = clockIn(timeZone)
-  if (!clock) return
+  if (!clock) return []
   const date = dateOf(dayOf(clock(now.getTime())))
+  if (closed?.some((days) => isClosedIn(days, date))) return []
   const special = document.querySelectorAll(`.hours-list > [data-date="${date}"]`)
-  const today = special.length > 0 ? [...special].flatMap(withSummary) : weekdayLines(date)
-  for (const line of today) line.setAttribute('aria-current', 'date')
+  return special.length > 0 ? [...special].flatMap(withSummary) : weekdayLines(date)
+}
+
+function showHours(title: HTMLElement): void {
+  const { dataset } = title
+  dataset.usual ??= title.textContent ?? ''
+  const times = title.closest('.hours')?.querySelectorAll('[aria-current] > dd') ?? []
+  const hours = Array.from(times, ({ textContent }) => textContent)
+    .join(', ')
+    .replaceAll(' – ', '–')
+  title.textContent = hours ? fill(dataset.today ?? hours, { hours }) : dataset.usual
 }
 
 // Opening the element would move the content below.

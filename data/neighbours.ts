@@ -16,7 +16,7 @@ export interface NearbyStore {
   kilometres: number
   /** One of the two points is approximate: it comes from a postal code. */
   isAbout?: true
-  /** It is farther away than nearby stores may be: no other one is near. */
+  /** It is farther away than stores that share a map of the neighbourhood. */
   isFar?: true
   row: Pick<
     StoreRow,
@@ -37,6 +37,8 @@ export interface Neighbours {
   above: Breadcrumb[]
   /** Whether its city has another store. */
   sharesCity: boolean
+  /** The site has no other store. */
+  isOnly?: true
   /** The words that distinguish it from stores of the same name; absent if no store has the same name. */
   apart?: Apart
 }
@@ -44,7 +46,9 @@ export interface Neighbours {
 const mostNearby = 5
 
 /** The maximum distance of nearby stores: 100 miles. */
-export const usualWithin = 160.9344
+const usualWithin = 160.9344
+/** Stores beyond 50 miles are listed apart, and are on no map of the neighbourhood. */
+const mostNear = 80.4672
 
 /** The stores that count as nearby. */
 export interface NearbyRule {
@@ -80,6 +84,7 @@ export function neighboursIn(
       ),
       above: site.directory ? directoryFor(store).above(store) : [],
       sharesCity: !directory.isAlone(store),
+      ...(stores.length === 1 && { isOnly: true as const }),
       ...(apart && { apart }),
     }
   }
@@ -123,13 +128,21 @@ function directoriesIn(
   }
 }
 
+/** Returns the distance in kilometres from which on a store is far away. */
+export function nearLimit({ within = mostNear }: NearbyRule = {}): number {
+  return Math.min(within, mostNear)
+}
+
 // The nearest store is better than none, if the page says how far away it is.
 function nearEnough(
   found: Nearby<Store>[],
-  { within = usualWithin }: NearbyRule = {},
+  rule: NearbyRule = {},
 ): (Nearby<Store> & Pick<NearbyStore, 'isFar'>)[] {
+  const { within = usualWithin } = rule
   const near = found.filter(({ kilometres }) => kilometres <= within)
-  return near.length > 0 ? near : found.slice(0, 1).map((one) => ({ ...one, isFar: true }))
+  return (near.length > 0 ? near : found.slice(0, 1)).map((one) =>
+    one.kilometres > nearLimit(rule) ? { ...one, isFar: true } : one,
+  )
 }
 
 const statusFields = ['OpensOn', 'ClosedFrom', 'ReopensOn', 'ClosedForGood'] as const

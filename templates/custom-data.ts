@@ -37,6 +37,7 @@ function makeOpening(facts: Omit<Opening, 'usual' | 'words'>, language: Language
 
 // The open state later replaces this text by one line; a longer text here would move the page.
 function shortLine({ label, hours }: HoursLine, { words }: Language): string {
+  if (label === words.hours.everyDay && hours === words.hours.allDay) return hours
   if (!hours.includes(', ')) return `${label} ${hours}`
   return fill(words.hours.from, { days: label, time: hours.split(' – ', 1)[0] ?? '' })
 }

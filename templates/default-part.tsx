@@ -57,7 +57,7 @@ function render(name: BodyPartName | CustomPartName, view: View): string {
   const part = partNamed(name)
   const content = contentOf(part, view)
   if (!content) return ''
-  const heading = typeof part.heading === 'function' ? part.heading(view.words) : part.heading
+  const heading = typeof part.heading === 'function' ? part.heading(view.words, view) : part.heading
   const pieces = heading
     ? sectionMarkup({ name, heading: escapeHtml(heading), content })
     : partMarkup({ name, content })

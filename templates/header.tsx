@@ -5,6 +5,7 @@ import { renderLanguages } from './languages.tsx'
 import { headerParts, placedHeaderPart } from './parts/header-parts.tsx'
 import { placeParts } from './place-parts.tsx'
 import { precompiledMarkup, type SlotContent } from './precompiled-markup.ts'
+import { renderStoreLinks } from './store-links.tsx'
 import type { LayoutView } from './view.ts'
 
 const headerMarkup = precompiledMarkup<
@@ -30,20 +31,21 @@ const partMarkup = precompiledMarkup<'name' | 'html'>((slot) => (
 ))
 
 /**
- * Renders the page's header: the editors' HTML, with the built-in parts where the editors placed them or at their
- * default places.
+ * Renders the page's header: the editors' HTML, else links to all stores, with the built-in parts where the editors
+ * placed them or at their default places.
  */
 export function renderHeader(view: LayoutView): string[] {
   const { hasPicture } = view.page.header
   const header = ledInEdition(view.page.header, view.site)
   const editors = placeParts('editor-header', header, (place) => placedHeaderPart(place, view))
+  const isPlain = editors.length === 0
   return headerMarkup({
     'your-store': defaultPart('your-store', view),
-    languages: renderLanguages(view),
+    languages: isPlain ? '' : renderLanguages(view),
     class: hasPicture ? 'header-bar' : 'header-bar with-logo',
     logo: hasPicture ? '' : renderLogo(view),
     toggle: defaultPart('menu-toggle', view),
-    editors,
+    editors: isPlain ? [renderStoreLinks(view), renderLanguages(view)] : editors,
     search: defaultPart('store-search', view),
   })
 }

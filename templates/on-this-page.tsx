@@ -49,7 +49,7 @@ export function waysOnPage(view: View): WaysOnPage {
     return { markup: [], marked: (_, html) => html }
   const links = names.map((name) => {
     const { heading } = partNamed(name)
-    const text = typeof heading === 'function' ? heading(words) : (heading ?? '')
+    const text = typeof heading === 'function' ? heading(words, view) : (heading ?? '')
     const target = isPlaced(name) ? `part-${name}` : `${name}-heading`
     return `<li><a href="#${target}">${escapeHtml(text)}</a></li>`
   })

@@ -4,7 +4,7 @@ import { appointmentAddress } from '../data/appointment.ts'
 import { allStoresAddress } from '../data/features.ts'
 import type { IconName } from '../data/icon-names.ts'
 import type { BodyPartName } from '../data/page.ts'
-import { phoneAddress } from '../data/store-address.ts'
+import { directionsAddress, phoneAddress } from '../data/store-address.ts'
 import { isGone, statusOf } from '../data/store-status.ts'
 import { renderDaysAhead } from './days-ahead.tsx'
 import { contentOf, defaultPart, withCustomParts } from './default-part.tsx'
@@ -113,31 +113,41 @@ function callsByNumber({ page }: View): boolean {
   return partNamed('phone') === phonePart && phoneAddress(page.store) !== undefined
 }
 
-/** Renders the large buttons: an appointment if the site has any, a call, and saving this store. */
+/** Renders the buttons: an appointment if the site has any, directions, a call, and saving this store. */
 export function renderActions(view: View): string {
   const { page, site, words } = view
   if (isGone(page.store.row)) return ''
   const appointment = appointmentAddress(page.store, page.brand, site)
   const label = site.appointment?.label ?? words.store.appointment
+  const call = callButton(view, appointment ? ' button-outline' : '')
+  const way = directionsAddress(page.store)
   const save = partNamed('save-store').content(view)
   return renderMarkup(
     <Actions
-      appointment={appointment ? <Appointment href={appointment} label={label} /> : null}
-      call={callButton(view, appointment ? ' button-outline' : '')}
+      main={appointment ? <Appointment href={appointment} label={label} /> : call}
+      directions={way && <Directions href={way} label={words.store.directions} />}
+      call={appointment ? call : null}
       save={save && <Save content={save} />}
     />,
   )
 }
 
-const Actions = precompiled<{ appointment: ReactNode; call: ReactNode; save: ReactNode }>(
-  ({ appointment, call, save }) => (
-    <div className="store-actions">
-      {appointment}
-      {call}
-      {save}
-    </div>
-  ),
-)
+type ActionSlots = Record<'main' | 'directions' | 'call' | 'save', ReactNode>
+
+const Actions = precompiled<ActionSlots>(({ main, directions, call, save }) => (
+  <div className="store-actions">
+    {main}
+    {directions}
+    {call}
+    {save}
+  </div>
+))
+
+const Directions = precompiled<{ href: string; label: string }>(({ href, label }) => (
+  <a className="button button-large button-outline" href={href}>
+    {label}
+  </a>
+))
 
 const Save = precompiled<{ content: ReactNode }>(({ content }) => (
   <div className="save-store" data-part="save-store">

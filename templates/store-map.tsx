@@ -75,8 +75,8 @@ function spotsOf(view: View, frame: StoreFrame): Spot[] {
   const { page, site } = view
   const { width, height } = frameSize
   const here = { x: width / 2, y: height / 2, lines: [cut(storeLabel(page.store, page.brand))] }
-  const others = page.nearby.flatMap(({ row, path, kilometres, brand: other }, at) => {
-    const place = isPlace(row) ? placeIn(frame, row) : undefined
+  const others = page.nearby.flatMap(({ row, path, kilometres, isFar, brand: other }, at) => {
+    const place = isPlace(row) && !isFar ? placeIn(frame, row) : undefined
     const brand = site.brands.find(({ id }) => id === other) ?? page.brand
     const lines = [cut(storeLabel({ row }, brand)), distanceIn(unitsOf(view), kilometres).text]
     return place ? [{ ...place, lines, href: pageAddress(site.base, path), number: at + 1 }] : []

@@ -13,7 +13,7 @@ export function OpenNow({ data: { opening, site } }: { data: PageData }): ReactN
   const [now, setNow] = useState<Date>()
   useEffect(() => opening && watchClock(opening, setNow), [opening])
   useEffect(() => {
-    if (opening && now) markToday(opening.timeZone, now)
+    if (opening && now) markToday(opening, now)
   }, [opening, now])
   const state = opening && now && openStateAt(opening, now, site.locale, islandWords(site).open)
   const text = state?.text ?? opening?.usual ?? ''

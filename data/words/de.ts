@@ -1,3 +1,5 @@
+import { previewInGerman } from './previews.ts'
+import { statusInGerman } from './statuses.ts'
 import type { Words } from './words.ts'
 
 /** All words in German, with the formal address. */
@@ -6,8 +8,8 @@ export const de = {
     language: 'de',
     menu: 'Menü',
     saveStore: {
-      make: '{brand}-Filiale merken',
-      yours: 'Ihre {brand}-Filiale',
+      make: '{brand}: Filiale merken',
+      yours: '{brand}: Ihre Filiale',
       refused: 'Ihr Browser blockiert Cookies. Die Website kann sich keine Filiale merken.',
     },
     appointment: 'Termin',
@@ -86,12 +88,7 @@ export const de = {
     here: 'Ihr Standort',
     stores: { one: '{count} Filiale', other: '{count} Filialen' },
   },
-  preview: {
-    loading: 'Die Vorschau wird geladen…',
-    shown: 'Vorschau: Das sind die aktuellen Inhalte aus dem Redaktionssystem.',
-    draft: 'Vorschau: Das ist ein Entwurf. Besucher sehen ihn nicht.',
-    failed: 'Die Vorschau ist nicht möglich: {cause}. Sie sehen die veröffentlichten Inhalte.',
-  },
+  preview: previewInGerman,
   page: {
     skip: 'Zum Inhalt springen',
     description:
@@ -105,7 +102,7 @@ export const de = {
   store: {
     appointment: 'Termin vereinbaren',
     call: 'Anrufen',
-    callNumber: 'Tel. {phone}',
+    callNumber: '{phone} anrufen',
     directions: 'Route',
     quickActions: 'Schnellzugriff',
     message: 'Mitteilung der Filiale',
@@ -115,7 +112,8 @@ export const de = {
     services: 'Leistungen',
     promotions: 'Aktuell bei uns',
     nearby: 'Filialen in der Nähe',
-    nearbyFar: 'Im Umkreis von {distance} gibt es keine weitere Filiale. Die nächste:',
+    nearbyFar: 'Im Umkreis von {distance} gibt es keine weitere Filiale. Am nächsten:',
+    farther: 'Weiter entfernt',
     about: 'Über uns',
     photos: 'Bilder',
     photo: '{store}, Bild {number}',
@@ -135,26 +133,16 @@ export const de = {
   },
   hours: {
     heading: 'Öffnungszeiten',
+    today: 'Heute: {hours}',
     special: 'Sonderöffnungszeiten',
     ahead: '{day}: {hours}',
     call: 'Öffnungszeiten bitte telefonisch erfragen',
     closed: 'Geschlossen',
     allDay: 'Rund um die Uhr geöffnet',
     everyDay: 'Täglich',
-    from: '{days} ab {time}',
+    from: '{days} ab {time} Uhr',
   },
-  life: {
-    opensOn: 'Eröffnung am {date}',
-    closedBetween: 'Geschlossen vom {from} bis {last}',
-    closedOn: 'Geschlossen am {from}',
-    closedFromUntil: 'Vorübergehend geschlossen ab {from}, wieder geöffnet am {date}',
-    closedUntil: 'Vorübergehend geschlossen, wieder geöffnet am {date}',
-    closedFrom: 'Vorübergehend geschlossen ab {from}',
-    closedNow: 'Vorübergehend geschlossen',
-    closedForGood: 'Diese Filiale ist dauerhaft geschlossen',
-    closedForGoodFrom: 'Dauerhaft geschlossen ab {date}',
-    movedFrom: 'Wir sind umgezogen, früher: {address}',
-  },
+  life: statusInGerman,
   coupons: {
     heading: 'Gutscheine',
     expires: 'Gültig bis {date}',

@@ -94,8 +94,10 @@ export const en = {
     services: 'Services',
     promotions: 'Now at our shops',
     nearby: 'Nearby stores',
-    /** Above the nearest store, if it is farther away than that. */
-    nearbyFar: 'There is no other store within {distance}. The nearest one:',
+    /** Above the nearest stores, if all are farther away than that. */
+    nearbyFar: 'There is no other store within {distance}. The nearest:',
+    /** The heading of stores beyond the neighbourhood. */
+    farther: 'Farther away',
     about: 'About us',
     photos: 'Photos',
     /** The number distinguishes the pictures after the first one. */
@@ -116,6 +118,8 @@ export const en = {
   },
   hours: {
     heading: 'Opening hours',
+    /** In place of the heading of hours that are closed up. */
+    today: 'Today: {hours}',
     special: 'Holiday hours',
     /** A special day of the next week. */
     ahead: '{day}: {hours}',

@@ -1,3 +1,5 @@
+import { previewInSpanish } from './previews.ts'
+import { statusInSpanish } from './statuses.ts'
 import type { Words } from './words.ts'
 
 /** All words in Spanish, with the form of address that shops use. */
@@ -86,12 +88,7 @@ export const es = {
     here: 'Tu ubicación',
     stores: { one: '{count} tienda', other: '{count} tiendas' },
   },
-  preview: {
-    loading: 'Cargando la vista previa…',
-    shown: 'Vista previa: este es el contenido actual del gestor de contenidos.',
-    draft: 'Vista previa: esto es un borrador. Los visitantes no lo ven.',
-    failed: 'No se puede mostrar la vista previa: {cause}. Este es el contenido publicado.',
-  },
+  preview: previewInSpanish,
   page: {
     skip: 'Saltar al contenido',
     description:
@@ -115,7 +112,8 @@ export const es = {
     services: 'Servicios',
     promotions: 'Ahora en nuestras tiendas',
     nearby: 'Tiendas cercanas',
-    nearbyFar: 'No hay otra tienda a menos de {distance}. La más cercana:',
+    nearbyFar: 'No hay otra tienda a menos de {distance}. Lo más cercano:',
+    farther: 'Más lejos',
     about: 'Sobre nosotros',
     photos: 'Fotos',
     photo: '{store}, foto {number}',
@@ -135,6 +133,7 @@ export const es = {
   },
   hours: {
     heading: 'Horario',
+    today: 'Hoy: {hours}',
     special: 'Horario especial',
     ahead: '{day}: {hours}',
     call: 'Llame para conocer el horario',
@@ -143,18 +142,7 @@ export const es = {
     everyDay: 'Todos los días',
     from: '{days} desde las {time}',
   },
-  life: {
-    opensOn: 'Abre el {date}',
-    closedBetween: 'Cerrado del {from} al {last}',
-    closedOn: 'Cerrado el {from}',
-    closedFromUntil: 'Cerrado temporalmente desde el {from}, reabre el {date}',
-    closedUntil: 'Cerrado temporalmente, reabre el {date}',
-    closedFrom: 'Cerrado temporalmente desde el {from}',
-    closedNow: 'Cerrado temporalmente',
-    closedForGood: 'Esta tienda ha cerrado definitivamente',
-    closedForGoodFrom: 'Cierre definitivo desde el {date}',
-    movedFrom: 'Nos hemos mudado; antes estábamos en {address}',
-  },
+  life: statusInSpanish,
   coupons: {
     heading: 'Cupones',
     expires: 'Válido hasta el {date}',

@@ -1,3 +1,5 @@
+import { previewInFrench } from './previews.ts'
+import { statusInFrench } from './statuses.ts'
 import type { Words } from './words.ts'
 
 /** All words in French, with the formal address. */
@@ -88,12 +90,7 @@ export const fr = {
     here: 'Votre position',
     stores: { one: '{count} magasin', other: '{count} magasins' },
   },
-  preview: {
-    loading: 'Chargement de l’aperçu…',
-    shown: 'Aperçu : voici le contenu actuel du système éditorial.',
-    draft: 'Aperçu : ceci est un brouillon. Les visiteurs ne le voient pas.',
-    failed: 'L’aperçu ne peut pas être affiché : {cause}. Voici le contenu publié.',
-  },
+  preview: previewInFrench,
   page: {
     skip: 'Aller au contenu',
     description:
@@ -107,7 +104,7 @@ export const fr = {
   store: {
     appointment: 'Prendre rendez-vous',
     call: 'Appeler',
-    callNumber: 'Tél. {phone}',
+    callNumber: 'Appeler le {phone}',
     directions: 'Itinéraire',
     quickActions: 'Accès rapide',
     message: 'Message du magasin',
@@ -117,7 +114,8 @@ export const fr = {
     services: 'Services',
     promotions: 'En ce moment dans nos magasins',
     nearby: 'Magasins à proximité',
-    nearbyFar: 'Aucun autre magasin à moins de {distance}. Le plus proche :',
+    nearbyFar: 'Aucun autre magasin à moins de {distance}. Au plus près :',
+    farther: 'Plus loin',
     about: 'À propos de nous',
     photos: 'Photos',
     photo: '{store}, photo {number}',
@@ -137,6 +135,7 @@ export const fr = {
   },
   hours: {
     heading: 'Horaires d’ouverture',
+    today: 'Aujourd’hui : {hours}',
     special: 'Horaires exceptionnels',
     ahead: '{day} : {hours}',
     call: 'Appelez pour connaître les horaires',
@@ -145,18 +144,7 @@ export const fr = {
     everyDay: 'Tous les jours',
     from: '{days} à partir de {time}',
   },
-  life: {
-    opensOn: 'Ouverture le {date}',
-    closedBetween: 'Fermé du {from} au {last}',
-    closedOn: 'Fermé le {from}',
-    closedFromUntil: 'Fermé temporairement à partir du {from}, réouverture le {date}',
-    closedUntil: 'Fermé temporairement, réouverture le {date}',
-    closedFrom: 'Fermé temporairement à partir du {from}',
-    closedNow: 'Fermé temporairement',
-    closedForGood: 'Ce magasin est définitivement fermé',
-    closedForGoodFrom: 'Définitivement fermé à partir du {date}',
-    movedFrom: 'Nous avons déménagé ; notre ancienne adresse : {address}',
-  },
+  life: statusInFrench,
   coupons: {
     heading: 'Coupons',
     expires: 'Valable jusqu’au {date}',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { addressLines, directionsAddress } from '../../data/store-address.ts'
 import { precompiled } from '../precompiled.ts'
+import type { View } from '../view.ts'
 import type { Part } from './part.ts'
 
 const Line = precompiled<{ line: string }>(({ line }) => (
@@ -20,25 +21,28 @@ const Address = precompiled<{ lines: ReactNode; href: string; directions: string
   ),
 )
 
-// For an address without directions.
 const Lines = precompiled<{ lines: ReactNode }>(({ lines }) => (
   <span className="address">
     <span className="address-lines">{lines}</span>
   </span>
 ))
 
-/** The store's address with a link to directions. */
+/** The store's address; the card has the link to directions among its buttons. */
 export const addressPart: Part = {
-  content({ page, site, words }) {
-    const texts = addressLines(page.store, site)
-    if (texts.length === 0) return null
-    const lines = texts.map((line) => <Line key={line} line={line} />)
+  content({ page, site }) {
+    const lines = linesOf(page, site)
+    return lines && <Lines lines={lines} />
+  },
+  placed({ page, site, words }) {
+    const lines = linesOf(page, site)
     const href = directionsAddress(page.store)
-    return href ? (
-      <Address lines={lines} href={href} directions={words.store.directions} />
-    ) : (
-      <Lines lines={lines} />
-    )
+    if (!lines || !href) return lines && <Lines lines={lines} />
+    return <Address lines={lines} href={href} directions={words.store.directions} />
   },
   text: ({ page, site }) => addressLines(page.store, site).join(', '),
+}
+
+function linesOf({ store }: View['page'], site: View['site']): ReactNode {
+  const lines = addressLines(store, site)
+  return lines.length > 0 ? lines.map((line) => <Line key={line} line={line} />) : null
 }

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { Details } from '../../data/content.ts'
 import type { HoursLine } from '../../data/hours.ts'
 import { countHours, formatDate, hoursSummary, specialLines, weekLines } from '../../data/hours.ts'
+import { statusOf } from '../../data/store-status.ts'
 import { Icon } from '../icon.tsx'
 import { islandPlace } from '../island.tsx'
 import { precompiled, renderMarkup } from '../precompiled.ts'
@@ -12,21 +13,21 @@ const openSpecialDays = 3
 
 /** The weekly and the special hours; the content does not depend on the clock. */
 export const hoursPart: Part = {
-  from: ({ page: { details } }) => [
-    details.hours,
-    details.specialHours,
-    details.hoursText,
-    details.unclearDays,
-  ],
+  from: (view) => {
+    const { hours, specialHours, hoursText, unclearDays } = view.page.details
+    return [hours, specialHours, hoursText, unclearDays, isAlwaysOpen(view)]
+  },
   content(view) {
-    if (!hasHours(view)) return null
+    if (!hasHours(view) || isAlwaysOpen(view)) return null
     return (
       <>
         <h2 className="hours-heading">{view.words.hours.heading}</h2>
         <details className="hours">
           <summary>
             <Icon name="clock" />
-            <span className="hours-title">{view.words.hours.heading}</span>
+            <span className="hours-title" data-today={view.words.hours.today}>
+              {view.words.hours.heading}
+            </span>
             <Icon name="chevron" />
           </summary>
           <HoursLists view={view} />
@@ -59,6 +60,15 @@ export function renderOpenState(view: View): string {
 /** Whether the page has any hours of the store. */
 export function hasHours({ page: { details } }: View): boolean {
   return countHours(details) > 0 || Boolean(details.specialHours?.length)
+}
+
+// The line of the open state says it.
+function isAlwaysOpen(view: View): boolean {
+  const { page, opening, words } = view
+  const { hours = [], specialHours = [], hoursText } = page.details
+  if (!opening || specialHours.length > 0 || hoursText !== undefined) return false
+  const [{ label, hours: times }] = weekLines(hours, view) as [HoursLine]
+  return label === words.hours.everyDay && times === words.hours.allDay && !statusOf(page.store.row)
 }
 
 function HoursLists({ view }: { view: View }): ReactNode {

@@ -6,7 +6,7 @@ import {
   localeOfCountry,
   milesOf,
 } from '../../data/distance.ts'
-import { type NearbyStore, usualWithin } from '../../data/neighbours.ts'
+import { type NearbyStore, nearLimit } from '../../data/neighbours.ts'
 import { pageAddress } from '../../data/paths.ts'
 import { countryOf, placeLine } from '../../data/store-address.ts'
 import { nameBesideStreet, storeLabel } from '../../data/store-name.ts'
@@ -17,28 +17,37 @@ import { StatusLines } from '../status-lines.tsx'
 import type { View } from '../view.ts'
 import type { Part } from './part.ts'
 
-/** The nearest stores with their distances, numbered as on the map. */
+/** The nearest stores with their distances: near ones numbered as on the map, then those farther away. */
 export const nearbyPart: Part = {
   heading: (words) => words.store.nearby,
   content(view) {
     const { nearby } = view.page
     if (nearby.length === 0) return null
-    const items = nearby.map((store) => nearbyItem(store, view))
-    const [{ isFar } = { isFar: undefined }] = nearby
-    if (!isFar) return <List items={items} />
-    const { site, words } = view
-    const distance = limitIn(unitsOf(view), site.nearby?.within ?? usualWithin)
-    return <FarList note={fill(words.store.nearbyFar, { distance })} items={items} />
+    const itemsOf = (stores: typeof nearby) => stores.map((store) => nearbyItem(store, view))
+    const near = nearby.filter(({ isFar }) => !isFar)
+    const far = nearby.filter(({ isFar }) => isFar)
+    const { farther, nearbyFar } = view.words.store
+    const distance = limitIn(unitsOf(view), nearLimit(view.site.nearby))
+    return (
+      <>
+        {near.length > 0 ? (
+          <List items={itemsOf(near)} />
+        ) : (
+          <Note text={fill(nearbyFar, { distance })} />
+        )}
+        {near.length > 0 && far.length > 0 && <Heading text={farther} />}
+        {far.length > 0 && <FarList items={itemsOf(far)} />}
+      </>
+    )
   },
 }
 
 const List = precompiled<{ items: ReactNode }>(({ items }) => <ol className="nearby">{items}</ol>)
-const FarList = precompiled<{ note: string; items: ReactNode }>(({ note, items }) => (
-  <>
-    <p>{note}</p>
-    <ol className="nearby">{items}</ol>
-  </>
+const FarList = precompiled<{ items: ReactNode }>(({ items }) => (
+  <ul className="nearby">{items}</ul>
 ))
+const Note = precompiled<{ text: string }>(({ text }) => <p>{text}</p>)
+const Heading = precompiled<{ text: string }>(({ text }) => <h3>{text}</h3>)
 
 interface Item extends Record<string, ReactNode> {
   id: string

@@ -4,10 +4,11 @@ import type { Part } from './part.ts'
 
 /** The price range and the payment methods of the store. */
 export const paymentPart: Part = {
-  heading: (words) => words.store.prices,
+  heading: ({ store }, view) => (hasPrice(view) ? store.prices : store.payment),
   content(view) {
     const rows = rowsOf(view)
     if (rows.length === 0) return null
+    if (!hasPrice(view)) return <p>{rows[0]?.text}</p>
     return (
       <dl className="facts">
         {rows.map(({ name, text }) => (
@@ -23,6 +24,10 @@ export const paymentPart: Part = {
     rowsOf(view)
       .map(({ text }) => text)
       .join(', '),
+}
+
+function hasPrice({ page }: View): boolean {
+  return Boolean(page.store.about?.priceRange)
 }
 
 function rowsOf({ page, words }: View): { name: string; text: string }[] {

@@ -13,8 +13,9 @@ export const servicesPart: Part = {
   content({ page, site }) {
     const { services = [] } = page.details
     if (services.length === 0) return null
+    const isPlain = services.every(({ icon }) => icon === 'check')
     return (
-      <ul className="services">
+      <ul className={isPlain ? 'services services-plain' : 'services'}>
         {services.map((service) => (
           <li key={service.name}>
             <ServiceName service={service} page={page} site={site} />

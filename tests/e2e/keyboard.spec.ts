@@ -122,8 +122,8 @@ for (const { label, id, phone, city } of shops) {
     test(`${at}: directions, call and appointment can be had`, async ({ page, sample }) => {
       await openStore(page, sample, id, width)
       const card = page.locator('.store-card')
-      await tabTo(page, card.getByRole('link', { name: 'Directions' }))
       await tabTo(page, card.getByRole('link', { name: 'Request an appointment' }))
+      await tabTo(page, card.getByRole('link', { name: 'Directions' }))
       await tabTo(page, card.getByRole('link', { name: `Call ${phone}` }))
       if (width === 390) await tabTo(page, page.locator('.quick-bar a').first())
     })

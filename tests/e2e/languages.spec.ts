@@ -62,9 +62,9 @@ for (const width of [390, 1440]) {
       await wakeIslands(page)
       expect(await cutIn(page)).toEqual([])
     }
-    await expect(page.locator('.open-state')).toHaveText(/^Geöffnet bis/)
-    await page.getByRole('button', { name: 'Bohne-Filiale merken' }).click()
-    await expect(page.getByRole('link', { name: 'Ihre Bohne-Filiale' })).toBeVisible()
+    await expect(page.locator('.open-state')).toHaveText(/^Geöffnet bis .* Uhr$/)
+    await page.getByRole('button', { name: 'Bohne: Filiale merken' }).click()
+    await expect(page.getByRole('link', { name: 'Bohne: Ihre Filiale' })).toBeVisible()
     expect(await cutIn(page)).toEqual([])
     expect(errors).toEqual([])
   })

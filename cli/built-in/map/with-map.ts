@@ -10,7 +10,8 @@ import { drawAround, ofPlace } from './draw-around.ts'
  */
 export function withMap(page: Page, site: Site): Page {
   if (site.mediaBucket !== undefined) return page
-  const { store, nearby } = page
+  const { store } = page
+  const nearby = page.nearby.filter(({ isFar }) => !isFar)
   const frame = frameAround(store.row, nearby.map(({ row }) => row).filter(isPlace))
   if (!frame) return page
   const map = drawAround(frame, countryOf(store, site) === 'US')
