@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Site } from '../../data/page.ts'
+import type { Page, Site } from '../../data/page.ts'
 import { bodyPartNames } from '../../data/page.ts'
 import { partsOf } from '../../data/parts-with-data.ts'
 import { savedStoreId } from '../../data/saved-store.ts'
@@ -359,4 +359,41 @@ test.each(['storeID=412', 'a=1; storeID=434; b=2', 'storeID=4x', 'xstoreID=4', '
 
 test('two renderings are equal', () => {
   expect(renderPage(page(), site)).toBe(renderPage(page(), site))
+})
+
+test('stores beyond the neighbourhood are in a list of their own', () => {
+  const { row } = store()
+  const near = { id: 7, path: 'a', kilometres: 12, row }
+  const far = { id: 8, path: 'b', kilometres: 143, isFar: true as const, row }
+  const listsOf = (nearby: Page['nearby']) =>
+    byClass(render({ nearby }), 'nearby').map(({ tagName, childNodes }) => [
+      tagName,
+      childNodes.length,
+    ])
+  expect(listsOf([near, far])).toEqual([
+    ['ol', 1],
+    ['ul', 1],
+  ])
+  expect(listsOf([far])).toEqual([['ul', 1]])
+  expect(byPart(render({ nearby: [far] }), 'nearby').map(textOf)[0]).toContain('within 50 mi')
+})
+
+test('an only store is not to be saved', () => {
+  expect(byPart(render({ isOnly: true }), 'save-store')).toEqual([])
+})
+
+test('hours around the clock are in the open state alone', () => {
+  const days = [
+    'Monday',
+    'Tuesday',
+    'Wednesday',
+    'Thursday',
+    'Friday',
+    'Saturday',
+    'Sunday',
+  ] as const
+  const hours = days.map((day) => ({ day, opens: '00:00', closes: '24:00' }))
+  const listsIn = (details: Page['details']) => byClass(render({ details }), 'hours-list').length
+  expect(listsIn({ hours, timeZone: 'America/Chicago' })).toBe(0)
+  expect(listsIn({ hours })).toBe(1)
 })
