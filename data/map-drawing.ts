@@ -4,8 +4,10 @@ export interface MapDrawing {
   box: [left: number, top: number, right: number, bottom: number]
   /** The width of the box, in units of the paths. */
   width: number
-  /** SVG paths: the area of all regions, and their borders with the coasts. */
+  /** SVG paths: the area of all regions with the lakes in it, rivers, and the borders of regions with the coasts. */
   land: string
+  lakes: string
+  rivers: string
   borders: string
   /** The names of regions, with position and width of the region, in units of the paths. */
   names: [name: string, x: number, y: number, width: number][]

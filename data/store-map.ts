@@ -1,4 +1,5 @@
 import { isPlace, type Point } from './great-circle.ts'
+import type { TownSize } from './map-drawing.ts'
 import { kilometresAround, type MapPoint, mercator, placeAt } from './mercator.ts'
 
 /** The visible area of a store page's map, centred on the store. */
@@ -12,12 +13,18 @@ export interface StoreFrame extends MapPoint {
 /** The map around a store as SVG paths, in units of its frame. */
 export interface StoreMap {
   frame: StoreFrame
-  /** Coasts, and borders of states and countries. */
+  /** The land, if there is a coast; otherwise all is land. */
+  land: string
+  /** The land of neighbouring countries, drawn below it. */
+  beside: string
+  lakes: string
+  rivers: string
+  /** Borders of states and countries. */
   borders: string
   /** County borders. */
   counties: string
   /** The largest towns, largest first. */
-  towns: readonly (readonly [name: string, x: number, y: number])[]
+  towns: readonly (readonly [name: string, x: number, y: number, size?: TownSize])[]
 }
 
 /** The size of a frame in units. */
@@ -31,8 +38,13 @@ const within = { x: 320, y: 190 }
 const withinPlace = { x: 270, y: 160 }
 /** Farther to the right, and farther down, the directions link would cover a store, in units from the centre. */
 const besideLink = { x: 160, y: 148 }
-/** Kilometres from the centre to the upper edge: minimum, maximum, and value if no other store is near. */
-const reach = { least: 2, leastOfPlace: 5, most: 600, alone: 30 }
+/**
+ * Kilometres from the centre to the upper edge: minimum, minimum with no other store beside, that of a place, maximum,
+ * and value if no other store is near.
+ */
+const reach = { least: 2, leastAlone: 10, leastOfPlace: 12, most: 600, alone: 30 }
+/** Units to the nearest store up to which a map is made wider. */
+const nearestAt = 60
 /** Other stores are shown up to this multiple of the second nearest store's distance. */
 const farthest = 4
 
@@ -46,7 +58,9 @@ export function frameAround(store: Point, others: readonly Point[]): StoreFrame 
   const [nearest = unitFor(reach.alone), second = nearest] = needed
   const most = Math.min(second * farthest, unitFor(reach.most))
   const shown = needed.filter((unit) => unit <= most)
-  const unit = Math.max(unitFor(reach.least), shown.at(-1) ?? unitFor(reach.alone))
+  const steps = others.map((other) => Math.hypot(...stepsTo(middle, other)) / nearestAt)
+  const least = Math.max(unitFor(reach.least), Math.min(unitFor(reach.leastAlone), ...steps))
+  const unit = Math.max(least, shown.at(-1) ?? unitFor(reach.alone))
   return { ...middle, unit, kilometres: unit * around }
 }
 

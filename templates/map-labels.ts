@@ -31,11 +31,13 @@ const corners = { left: 110, right: 150, height: 58 }
 /** Pixels: the upper right corner contains the credit of the towns. */
 const credit = { width: 90, height: 24 }
 const sides = ['right', 'left', 'below', 'above'] as const
+/** A point that covers a town leaves room beside it. */
+const sidesOfTown = ['on', 'above', 'below', 'right', 'left'] as const
 
 /**
  * Finds positions for the names of points so that none covers another, preferably where they also fit on a phone;
- * undefined for names without a position. Earlier points take precedence; names of towns are on their points, in what
- * is left of the map.
+ * undefined for names without a position. Earlier points take precedence; names of towns are on their points or near
+ * them, in what is left of the map.
  */
 export function mapLabels(
   points: readonly LabelledPoint[],
@@ -53,7 +55,7 @@ export function mapLabels(
     if (onPhone) phone.take(point, side)
     return { side, isOnPhone: onPhone !== undefined }
   }
-  return { points: points.map(labelOf(sides)), towns: towns.map(labelOf(['on'])) }
+  return { points: points.map(labelOf(sides)), towns: towns.map(labelOf(sidesOfTown)) }
 }
 
 /** The free space of a map of a given width in pixels. */

@@ -9,6 +9,7 @@ import type { Store } from '../data/store.ts'
 import { frameSize, placeIn, type StoreMap } from '../data/store-map.ts'
 import { storeName } from '../data/store-name.ts'
 import { labelText } from './label-text.ts'
+import { mapGround, seaClass } from './map-ground.ts'
 import { type MapLabel, mapLabels } from './map-labels.ts'
 import { share } from './share.ts'
 import { TownsCredit, townNames } from './town-names.tsx'
@@ -36,8 +37,8 @@ const mostCities = 12
 /** The number of dots that have room on a phone; more dots are smaller. */
 const roomy = 30
 
-/** Units of a square whose stores are one dot. */
-const square = 36
+/** Units between stores up to which they are one dot. */
+const joined = 56
 
 /** The map of a place with its stores. */
 export function PlaceMap({ map, label, site, stores, isNumbered }: PlaceMapProps): ReactNode {
@@ -67,29 +68,16 @@ export function PlaceMap({ map, label, site, stores, isNumbered }: PlaceMapProps
   // Among many dots, the only name with room would seem to be the most important one.
   const hasNames = isNumbered || hasCities || found.filter(Boolean).length >= fewestNames
   return (
-    <div className="store-map place-map">
+    <div className={`store-map place-map${seaClass(map)}`}>
       <svg role={isNumbered ? 'group' : 'img'} aria-label={label}>
-        <svg
-          aria-hidden="true"
-          className="store-map-drawing"
-          viewBox={`0 0 ${frameSize.width} ${frameSize.height}`}
-        >
-          {map.counties && <path className="store-map-counties" d={map.counties} />}
-          {map.borders && <path className="store-map-borders" d={map.borders} />}
-        </svg>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: paths of ours */}
+        <g dangerouslySetInnerHTML={{ __html: mapGround(map) }} />
         {hasNames && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped text of ours
           <svg aria-hidden="true" dangerouslySetInnerHTML={{ __html: townNames(towns, found) }} />
         )}
-        {dots.map(({ x, y, count }) => (
-          <circle
-            key={`${x} ${y}`}
-            className="place-map-dot"
-            cx={share(x, frameSize.width)}
-            cy={share(y, frameSize.height)}
-            r={round((5 + 2 * Math.min(5, Math.log2(count))) * size)}
-          />
-        ))}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: numbers of ours */}
+        <g dangerouslySetInnerHTML={{ __html: dots.map((dot) => dotText(dot, size)).join('') }} />
         {hasCities && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped text of ours
           <svg aria-hidden="true" dangerouslySetInnerHTML={{ __html: cityNames(dots, labels) }} />
@@ -136,7 +124,7 @@ function round(pixels: number): number {
   return Math.round(pixels * 10) / 10
 }
 
-/** A dot of the stores of a square; it has the name of the city that most of them are in, if there is one. */
+/** A dot of stores; it has the name of the city that most of them are in, if there is one. */
 interface Dot extends MapPoint {
   count: number
   city: string
@@ -147,8 +135,19 @@ function isNamed({ x, y, lines: [city] }: MapPoint & { lines: string[] }, town: 
   return city !== undefined && (city === town[0] || Math.hypot(x - town[1], y - town[2]) < above)
 }
 
+// Several stores have their number, if it has room.
+function dotText({ x, y, count }: Dot, size: number): string {
+  const [across, down] = [share(x, frameSize.width), share(y, frameSize.height)]
+  const isCounted = count > 1 && size === 1
+  const least = isCounted ? 10 : 5
+  const radius = round(Math.min(15, least + Math.log2(count) * 1.5) * size)
+  const circle = `<circle class="place-map-dot" cx="${across}" cy="${down}" r="${radius}"></circle>`
+  if (!isCounted) return circle
+  return `${circle}<text class="store-map-number" x="${across}" y="${down}" dy="4">${count}</text>`
+}
+
 /** Pixels from a dot to the name of its city. */
-const gap = 10
+const gap = 16
 
 function cityNames(dots: readonly Dot[], labels: readonly (MapLabel | undefined)[]): string {
   const texts = dots.map(({ x, y, city }, at) => {
@@ -160,29 +159,25 @@ function cityNames(dots: readonly Dot[], labels: readonly (MapLabel | undefined)
   return texts.join('')
 }
 
-/** Returns one dot for the stores of each square, in their middle. */
+/** Returns one dot for the stores that are near each other, in their middle. */
 function dotsOf(spots: readonly (MapPoint & { store: Store })[]): Dot[] {
-  const squares = grouped(
-    spots,
-    ({ x, y }) => `${Math.floor(x / square)} ${Math.floor(y / square)}`,
-  )
-  return Array.from(squares.values(), (inside) => {
-    const middle = (values: number[]) => Math.round(sum(values) / inside.length)
-    return {
-      x: middle(inside.map(({ x }) => x)),
-      y: middle(inside.map(({ y }) => y)),
-      count: inside.length,
-      city: cityOfMost(inside.map(({ store }) => store.row.City)),
-    }
-  })
+  const groups: (MapPoint & { cities: string[] })[] = []
+  for (const { x, y, store } of spots) {
+    const near = groups.find((group) => Math.hypot(group.x - x, group.y - y) < joined)
+    if (near) {
+      const count = near.cities.push(store.row.City)
+      near.x += (x - near.x) / count
+      near.y += (y - near.y) / count
+    } else groups.push({ x, y, cities: [store.row.City] })
+  }
+  return groups.map(({ x, y, cities }) => ({
+    ...{ x: Math.round(x), y: Math.round(y), count: cities.length },
+    city: cityOfMost(cities),
+  }))
 }
 
 function cityOfMost(cities: readonly string[]): string {
   for (const [city, equal] of grouped(cities, (name) => name))
     if (equal.length > cities.length / 2) return city
   return ''
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
 }

@@ -9,9 +9,11 @@ import { spreadPoints } from '../data/spread-points.ts'
 import { countryOf, directionsAddress } from '../data/store-address.ts'
 import { frameSize, placeIn, type StoreFrame, type StoreMap } from '../data/store-map.ts'
 import { storeLabel, storeName } from '../data/store-name.ts'
+import { townKey } from '../data/town-names.ts'
 import { fill } from '../data/words/words.ts'
 import { Icon } from './icon.tsx'
 import { labelText } from './label-text.ts'
+import { mapGround, seaClass } from './map-ground.ts'
 import { type MapLabel, mapLabels } from './map-labels.ts'
 import { share } from './share.ts'
 import { TownsCredit, townNames } from './town-names.tsx'
@@ -41,24 +43,27 @@ const apart = 52
 export function renderStoreMap(view: View): string {
   const { store, brand, map } = view.page
   if (!map) return ''
-  const { frame, counties, borders, towns } = map
-  const { width, height } = frameSize
+  const { frame } = map
+  const towns = townsOf(map, view)
+  const { width } = frameSize
   const { text, kilometres } = mapScale(unitsOf(view), longestBar * frame.kilometres)
   const units = kilometres / frame.kilometres
   const ring = (times: number) =>
     `<circle cx="50%" cy="50%" r="${Math.round(units * times)}"></circle>`
-  const line = (kind: string, path: string) =>
-    path && `<path class="store-map-${kind}" d="${path}"></path>`
   const all = spotsOf(view, frame)
-  const labels = mapLabels(all, frameSize, townsOf(map, view))
+  const labels = mapLabels(
+    all,
+    frameSize,
+    towns.map(([name, x, y]) => ({ x, y, lines: [name] })),
+  )
   const label = fill(view.words.store.around, { store: storeName(store, brand) })
   // The drawing exists only for a store with coordinates.
   const href = directionsAddress(store) ?? ''
   return [
-    `<div class="store-panel store-map"><svg role="group" aria-label="${escapeHtml(label)}">`,
-    `<svg aria-hidden="true" class="store-map-drawing" viewBox="0 0 ${width} ${height}">`,
-    ...[ring(3), ring(2), ring(1), line('counties', counties), line('borders', borders)],
-    `</svg><svg aria-hidden="true">${townNames(towns, labels.towns)}</svg>`,
+    `<div class="store-panel store-map${seaClass(map)}">`,
+    `<svg role="group" aria-label="${escapeHtml(label)}">`,
+    mapGround(map, ring(3) + ring(2) + ring(1)),
+    `<svg aria-hidden="true">${townNames(towns, labels.towns)}</svg>`,
     ...spots(all, labels.points),
     `<g class="store-map-scale"><line x1="3%" x2="${share(0.03 * width + units, width)}" y1="95%" y2="95%">`,
     `</line><text x="3%" y="95%" dy="-8">${escapeHtml(text)}</text></g></svg>`,
@@ -93,9 +98,15 @@ function unitsOf({ locale, page, site }: View): string {
   return localeOfCountry(locale, countryOf(page.store, site))
 }
 
-// The town of the page has its name above the map, in the address.
-function townsOf({ towns }: StoreMap, { page }: View) {
-  return towns.map(([name, x, y]) => ({ x, y, lines: name === page.store.row.City ? [] : [name] }))
+// The town of the page comes first, at the store, unless the store's name has it.
+function townsOf({ towns }: StoreMap, { page }: View): StoreMap['towns'] {
+  const { store, brand } = page
+  const key = townKey(store.row.City)
+  const isHere = ([name]: StoreMap['towns'][number]) => townKey(name) === key
+  const [middle, others] = [towns.find(isHere), towns.filter((town) => !isHere(town))]
+  if (!middle || townKey(storeLabel(store, brand)).includes(key)) return others
+  const { width, height } = frameSize
+  return [[middle[0], width / 2, height / 2, middle[3] ?? 0], ...others]
 }
 
 function cut(name: string): string {

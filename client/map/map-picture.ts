@@ -38,10 +38,8 @@ export class MapPicture {
   ) {
     this.#drawing = drawing
     this.#regions = svgElement('g')
-    this.#regions.append(
-      svgElement('path', { class: 'map-land', d: drawing.land }),
-      svgElement('path', { class: 'map-borders', d: drawing.borders }),
-    )
+    for (const layer of ['land', 'lakes', 'rivers', 'borders'] as const)
+      this.#regions.append(svgElement('path', { class: `map-${layer}`, d: drawing[layer] }))
     this.#svg = svgElement('svg', { 'aria-hidden': 'true' })
     this.#svg.append(this.#regions, ...this.#rings)
     this.#names = drawing.names.map(([name]) => {

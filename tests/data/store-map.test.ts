@@ -15,6 +15,8 @@ describe('the frame of a store', () => {
   test.each([
     ['alone', [], 30],
     ['with one beside it', [desMoines], 2],
+    ['with one 1 km to the north', [{ Lat: 41.6345, Lng: -93.6736 }], 4],
+    ['with one 3 km to the north', [{ Lat: 41.6525, Lng: -93.6736 }], 10],
     ['with one 11 km to the north', [{ Lat: 41.7255, Lng: -93.6736 }], 15],
     ['with one 83 km to the west', [{ Lat: 41.6255, Lng: -94.6736 }], 65],
     ['with one beyond an ocean', [{ Lat: 51, Lng: 0 }], 30],

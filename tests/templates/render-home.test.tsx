@@ -121,10 +121,19 @@ test('a map of few dots names each city once, as the list does, and other towns'
     return [name, x, y] as const
   }
   const towns = [spotOf('Vienna', 48.21, 16.37), spotOf('Salzburg', 47.8, 14.9)]
-  const map = { frame, borders: '', counties: '', towns }
+  const map = {
+    frame,
+    land: '',
+    beside: '',
+    lakes: '',
+    rivers: '',
+    borders: '',
+    counties: '',
+    towns,
+  }
   const document = documentOf(renderHome(stores, site, {}, { map }))
   const names = all(document, (of) =>
-    /^store-map-(?!draw|credit)/.test(attribute(of, 'class') ?? ''),
+    /^store-map-(?!ground|credit)/.test(attribute(of, 'class') ?? ''),
   )
   expect(names.map((name) => `${attribute(name, 'class')} ${textOf(name).trim()}`)).toEqual([
     'store-map-town Salzburg',

@@ -20,7 +20,16 @@ function mapAround(others: readonly NearbyStore[]): StoreMap {
   const rows = others.map(({ row }) => row)
   const frame = frameAround(store().row, rows)
   if (!frame) throw new Error('the store is nowhere')
-  return { frame, borders: 'm0 0l9 9', counties: '', towns: [['Ames', 300, 40]] }
+  return {
+    frame,
+    land: '',
+    beside: '',
+    lakes: '',
+    rivers: '',
+    borders: 'm0 0l9 9',
+    counties: '',
+    towns: [['Ames', 300, 40]],
+  }
 }
 
 test('the map of a store links to its neighbours from north to south, with their distances', () => {
@@ -84,6 +93,6 @@ test('names of points cover neither each other nor another point', () => {
   const town = (x: number) => ({ x, y: 150, lines: ['Ankeny'] })
   expect(mapLabels([far], frame, [town(400), town(410)]).towns).toEqual([
     { side: 'on', isOnPhone: true },
-    undefined,
+    { side: 'above', isOnPhone: true },
   ])
 })

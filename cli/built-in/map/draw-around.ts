@@ -1,13 +1,19 @@
-import type { MapDrawing } from '../../../data/map-drawing.ts'
+import type { TownSize } from '../../../data/map-drawing.ts'
 import { frameBleed, frameSize, type StoreFrame, type StoreMap } from '../../../data/store-map.ts'
-import { bordersOf } from './borders.ts'
+import { addLine, addRing, type Sheet } from './add-lines.ts'
+import { isAmongStates, landBesideUs } from './beside-us.ts'
+import { groundOf } from './borders.ts'
+import type { Box, Lines } from './lines.ts'
 import { PathText } from './path-text.ts'
-import { largestTowns } from './towns.ts'
+import { largestTowns, sizeOf } from './towns.ts'
+import { water } from './water.ts'
 
 /** Kilometres of a unit up to which a map in the US has counties. */
 const upToCounties = 0.3
 /** The same elsewhere for countries in detail, and in outlines; beyond, borders leave no room for coasts. */
 const upTo = { countries: 3, continents: 8 }
+/** Kilometres of a unit at which coasts and rivers are exact enough, and rivers are not too many. */
+const exact = { coasts: 0.03, rivers: 0.12, mostRivers: 3 }
 
 /** The size of a drawing. */
 interface Limits {
@@ -25,8 +31,10 @@ const ofStore: Limits = { longest: 1400, thins: false, bleed: frameBleed }
 export const ofPlace: Limits = { longest: 5000, thins: true, bleed: { x: 150, y: 10 } }
 /** The characters that a line of a path takes at least. */
 const shortestLine = 10
-/** The maximum number of towns; few of them have room for their names. */
-const mostTowns = 12
+/** The maximum number of towns, of which few have room for their names, and of those from which they are chosen. */
+const mostTowns = { drawn: 16, known: 80 }
+/** Units around a town in which a smaller one is a part of it. */
+const aroundTown = 36
 /** The maximum number of attempts to draw a path; each doubles the distance between points. */
 const tries = 7
 
@@ -36,34 +44,47 @@ export function drawAround(
   inUs: boolean,
   { longest, thins, bleed }: Limits = ofStore,
 ): StoreMap {
-  const borders = bordersOf(sourceOf(frame, inUs))
+  const { borders, coasts } = groundOf(sourceOf(frame, inUs))
   const box = boxOf(frame, bleed)
-  const lines = borders.meeting(box)
+  const sheet = sheetOf(frame, box)
   const finest = Math.floor(Math.log2(frame.unit)) + 2
-  const most = Math.floor(longest / shortestLine)
-  const longestOf = (all: readonly number[]) =>
+  const longestOf = (lines: Lines, all: readonly number[], most: number) =>
     all
-      .map((line) => ({ line, points: borders.points(line, finest + 2).length }))
+      .map((line) => ({ line, points: lines.points(line, finest + 2).length }))
       .sort((one, other) => other.points - one.points)
       .slice(0, most / 2)
       .map(({ line }) => line)
-  const draw = (all: readonly number[]): string => {
-    if (all.length > most && !thins) return ''
-    const wanted = all.length > most ? longestOf(all) : all
+  const draw = (lines: Lines, all: readonly number[], add: typeof addLine, longest: number) => {
+    const most = Math.floor(longest / shortestLine)
+    if (all.length > most && !thins && add === addLine) return ''
+    const wanted = all.length > most ? longestOf(lines, all, most) : all
     for (let fineness = finest; fineness < finest + tries; fineness++) {
       const text = new PathText()
       for (const line of wanted) {
-        addLine(text, borders.points(line, fineness), frame, box)
+        add(text, lines.points(line, fineness), sheet)
         if (text.end() > longest) break
       }
       if (text.end() <= longest) return text.take()
     }
     return ''
   }
+  const area = (lines: Lines, most = longest / 2) =>
+    frame.kilometres < exact.coasts ? '' : draw(lines, lines.meeting(box), addRing, most)
+  const { lakes, rivers } = water()
+  const hasRivers = frame.kilometres >= exact.rivers && frame.kilometres <= exact.mostRivers
+  const lines = borders.meeting(box)
+  const [major, counties] = [borders.isMajor, borders.isCounty].map((is) =>
+    draw(borders, lines.filter(is, borders), addLine, longest),
+  )
+  const land = area(coasts, longest)
   return {
     frame,
-    borders: draw(lines.filter((line) => !borders.isCounty(line))),
-    counties: draw(lines.filter((line) => borders.isCounty(line))),
+    land,
+    beside: land && inUs && !isAmongStates(box) ? area(landBesideUs()) : '',
+    lakes: area(lakes),
+    rivers: hasRivers ? draw(rivers, rivers.meeting(box), addLine, longest / 2) : '',
+    borders: major ?? '',
+    counties: counties ?? '',
     towns: townsIn(frame),
   }
 }
@@ -78,46 +99,24 @@ function townsIn({ x, y, unit }: StoreFrame): StoreMap['towns'] {
   const { width, height } = frameSize
   const [across, down] = [(width / 2) * unit, (height / 2) * unit]
   const area = { left: x - across, top: y - down, right: x + across, bottom: y + down }
-  return largestTowns(area, mostTowns).map((town) => [
-    town.name,
-    Math.round((town.x - area.left) / unit),
-    Math.round((town.y - area.top) / unit),
-  ])
+  const found: [name: string, x: number, y: number, size: TownSize][] = []
+  for (const town of largestTowns(area, mostTowns.known)) {
+    const column = Math.round((town.x - area.left) / unit)
+    const row = Math.round((town.y - area.top) / unit)
+    if (found.some((larger) => Math.hypot(larger[1] - column, larger[2] - row) < aroundTown))
+      continue
+    if (found.push([town.name, column, row, sizeOf(town.people)]) === mostTowns.drawn) break
+  }
+  return found
 }
 
-function boxOf({ x, y, unit }: StoreFrame, bleed: Limits['bleed']): MapDrawing['box'] {
+function boxOf({ x, y, unit }: StoreFrame, bleed: Limits['bleed']): Box {
   const across = (frameSize.width / 2 + bleed.x) * unit
   const down = (frameSize.height / 2 + bleed.y) * unit
   return [x - across, y - down, x + across, y + down]
 }
 
-// Adds whole segments: parts beyond the frame's edges are invisible. Plain code, as V8 optimizes it only after
-// most pages of a small chain are drawn.
-function addLine(
-  text: PathText,
-  points: Float64Array,
-  { x, y, unit }: StoreFrame,
-  [left, top, right, bottom]: MapDrawing['box'],
-): void {
-  const zeroX = frameSize.width / 2 - x / unit
-  const zeroY = frameSize.height / 2 - y / unit
-  let fromX = points[0] as number
-  let fromY = points[1] as number
-  let isOpen = false
-  for (let at = 2; at < points.length; at += 2) {
-    const nextX = points[at] as number
-    const nextY = points[at + 1] as number
-    // A line from one edge of the world to the other goes around it the other way.
-    const isAround = nextX - fromX > 0.5 || fromX - nextX > 0.5
-    const isBeside = isAround || (nextX < left && fromX < left) || (nextX > right && fromX > right)
-    const isSeen =
-      !isBeside && (nextY >= top || fromY >= top) && (nextY <= bottom || fromY <= bottom)
-    if (isSeen) {
-      if (!isOpen) text.moveTo(zeroX + fromX / unit, zeroY + fromY / unit)
-      text.lineTo(zeroX + nextX / unit, zeroY + nextY / unit)
-    }
-    isOpen = isSeen
-    fromX = nextX
-    fromY = nextY
-  }
+function sheetOf({ x, y, unit }: StoreFrame, box: Box): Sheet {
+  const { width, height } = frameSize
+  return { box, unit, left: x - (width / 2) * unit, top: y - (height / 2) * unit }
 }

@@ -1,27 +1,31 @@
 import { merge, mesh } from 'topojson-client'
 import { filter, presimplify, quantile, simplify } from 'topojson-simplify'
-import type { MapDrawing, TownSize } from '../../../data/map-drawing.ts'
+import type { MapDrawing } from '../../../data/map-drawing.ts'
 import { type MapPoint, mercator, placeAt } from '../../../data/mercator.ts'
 import { type Atlas, countries, partsOf, shapeOf, usStates } from '../../system/atlas.ts'
+import { addLine, addRing } from './add-lines.ts'
+import { besideUs, isAmongStates } from './beside-us.ts'
 import { chooseTowns } from './choose-towns.ts'
+import type { Lines as WaterLines } from './lines.ts'
 import { pathIn } from './path-in.ts'
 import { PathText } from './path-text.ts'
 import type { StorePlaces } from './store-places.ts'
-import { largestTowns } from './towns.ts'
+import { largestTowns, sizeOf } from './towns.ts'
 import { VisiblePart } from './visible-part.ts'
+import { water } from './water.ts'
 
 type Box = MapDrawing['box']
 
 /** The margin around the stores: a share of their width, and a minimum in widths of the world. */
 const margin = { share: 0.5, least: 0.008 }
 /** The maximum number of characters of both paths; compressed they take less than half. */
-const longest = 34_000
+const longest = 28_000
+/** The same of lakes, and of rivers. */
+const longestWater = 6000
 /** The width of the drawing in units of the paths. */
 const width = 4000
 /** The maximum number of towns, and of those from which they are chosen. */
 const mostTowns = { chosen: 600, known: 20_000 }
-/** The number of people from which a town is large, or of medium size. */
-const populations = { large: 300_000, medium: 40_000 }
 
 /** The drawing of the states and countries with stores, as fine as the maximum length allows. */
 export function drawMap(stores: StorePlaces): MapDrawing {
@@ -31,6 +35,7 @@ export function drawMap(stores: StorePlaces): MapDrawing {
   const around = whole.length > 0 ? townsIn(box, points) : []
   const finish = (atlases: readonly Atlas[], lines: Lines): MapDrawing => ({
     ...{ box, width, ...lines },
+    ...(whole.length > 0 ? waterIn(box) : { lakes: '', rivers: '' }),
     names: namesIn(atlases, box, stores.locale),
     towns: around,
   })
@@ -52,18 +57,7 @@ function atlasesFor({ inUs, elsewhere }: StorePlaces, box: Box): Atlas[] {
   if (!inUs) return elsewhere ? [countries()] : []
   if (elsewhere) return [countries((code) => code !== 'US'), usStates()]
   if (isAmongStates(box)) return [usStates()]
-  const neighbours = countries((code) => code !== undefined && besideUs.includes(code))
-  return [{ ...neighbours, isLandOnly: true }, usStates()]
-}
-
-const besideUs: readonly string[] = ['BS', 'CA', 'CU', 'MX']
-
-/** The latitudes between Mexico and Canada. */
-const amongStates = { south: 32.8, north: 41.6 }
-
-function isAmongStates([left, top, right, bottom]: Box): boolean {
-  const { south, north } = amongStates
-  return placeAt({ x: left, y: bottom }).lat > south && placeAt({ x: right, y: top }).lat < north
+  return [{ ...besideUs(), isLandOnly: true }, usStates()]
 }
 
 function townsIn([left, top, right, bottom]: Box, stores: readonly MapPoint[]) {
@@ -79,12 +73,25 @@ function townsIn([left, top, right, bottom]: Box, stores: readonly MapPoint[]) {
   )
 }
 
-function sizeOf(count: number): TownSize {
-  if (count >= populations.large) return 2
-  return count >= populations.medium ? 1 : 0
-}
-
 type Lines = Pick<MapDrawing, 'land' | 'borders'>
+
+/** The lakes and rivers of the box. */
+function waterIn(box: Box): Pick<MapDrawing, 'lakes' | 'rivers'> {
+  const [left, top, right] = box
+  const sheet = { box, left, top, unit: (right - left) / width }
+  const draw = (lines: WaterLines, add: typeof addLine) => {
+    for (let fineness = Math.floor(Math.log2(sheet.unit)) + 2; ; fineness++) {
+      const text = new PathText()
+      for (const line of lines.meeting(box)) {
+        const points = lines.points(line, fineness)
+        // Short lines go first: each takes some characters.
+        if (points.length > 4) add(text, points, sheet)
+      }
+      if (text.end() <= longestWater) return text.take()
+    }
+  }
+  return { lakes: draw(water().lakes, addRing), rivers: draw(water().rivers, addLine) }
+}
 
 function lengthOf({ land, borders }: Lines): number {
   return land.length + borders.length

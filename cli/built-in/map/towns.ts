@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { TownSize } from '../../../data/map-drawing.ts'
 import { type MapPoint, mercator, placeAt } from '../../../data/mercator.ts'
 import type { Rect } from '../../../data/rect.ts'
 import { once } from '../../system/once.ts'
@@ -39,6 +40,15 @@ export function largestTowns({ left, top, right, bottom }: Rect, most: number): 
 interface FoundTown {
   columns: TownColumns
   at: number
+}
+
+/** The number of people from which a town is large, or of medium size. */
+const populations = { large: 300_000, medium: 40_000 }
+
+/** Returns the size of a town with this many people. */
+export function sizeOf(people: number): TownSize {
+  if (people >= populations.large) return 2
+  return people >= populations.medium ? 1 : 0
 }
 
 /** Returns the place of the first latitude that is not south of another one. */

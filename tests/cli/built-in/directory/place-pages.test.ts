@@ -15,7 +15,7 @@ async function built(config = '') {
   return chain
 }
 
-const mapIn = (page: string) => /<div class="store-map place-map">.*?<\/div>/s.exec(page)?.[0]
+const mapIn = (page: string) => /<div class="store-map place-map[^>]*>.*?<\/div>/s.exec(page)?.[0]
 const linksIn = (html = '') =>
   [...html.matchAll(/<a href="([^"]*)" aria-label="([^"]*)"/g)].map(([, href, label]) => [
     href,

@@ -12,15 +12,65 @@ function frameAt(Lat: number, Lng: number, kilometres: number): StoreFrame {
 }
 
 test.each([
-  ['a town in the US: counties', frameAt(41.6, -93.7, 0.1), true, [false, true]],
-  ['a border of the US: states and counties', frameAt(41.26, -95.93, 0.1), true, [true, true]],
-  ['much of the US: states', frameAt(41.6, -93.7, 1), true, [true, false]],
-  ['a coast: countries', frameAt(53.9, 8.7, 0.2), false, [true, false]],
-  ['the middle of an ocean', frameAt(30, -40, 0.2), false, [false, false]],
-])('around a store in %s', (_, frame, inUs, expected) => {
-  const { borders, counties } = drawAround(frame, inUs)
-  expect([borders !== '', counties !== '']).toEqual(expected)
+  ['a town in the US: counties', frameAt(41.6, -93.7, 0.1), true, ['counties']],
+  [
+    'a border of the US: states and counties',
+    frameAt(41.26, -95.93, 0.1),
+    true,
+    [...['borders', 'counties']],
+  ],
+  ['a river', frameAt(41.26, -95.93, 0.2), true, ['rivers', 'borders', 'counties']],
+  [
+    'much of the US: states',
+    frameAt(41.6, -93.7, 1),
+    true,
+    [...['land', 'lakes', 'rivers', 'borders']],
+  ],
+  ['a coast', frameAt(53.9, 8.7, 0.12), false, ['land', 'rivers']],
+  ['a coast at a scale at which it is not exact', frameAt(53.9, 8.7, 0.02), false, []],
+  ['a lake beside a country', frameAt(43.65, -79.4, 0.1), false, ['lakes', 'borders']],
+  ['the middle of an ocean', frameAt(30, -40, 0.2), false, []],
+] as const)('around a store in %s', (_, frame, inUs, expected) => {
+  const { frame: _frame, towns: _towns, ...layers } = drawAround(frame, inUs)
+  const drawn = Object.entries(layers).filter(([, path]) => path !== '')
+  expect(drawn.map(([name]) => name)).toEqual(expected)
 })
+
+test('a store at a coast is on land, and the sea is not', () => {
+  const seattle = frameAt(47.61, -122.33, 0.2)
+  const { land } = drawAround(seattle, true)
+  expect(isInside(land, 400, 250)).toBe(true)
+  // The middle of Puget Sound, 9 km to the west.
+  expect(isInside(land, 400 - 9 / 0.2, 250)).toBe(false)
+})
+
+/** Whether a point is inside the closed lines of a path. */
+function isInside(path: string, x: number, y: number): boolean {
+  let isIn = false
+  for (const ring of ringsOf(path))
+    for (const [index, [x1, y1]] of ring.entries()) {
+      const [x2, y2] = ring[(index + 1) % ring.length] ?? [x1, y1]
+      if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isIn = !isIn
+    }
+  return isIn
+}
+
+/** The closed lines of a path of relative steps; each continues at the start of the one before. */
+function ringsOf(path: string): [number, number][][] {
+  let [x, y] = [0, 0]
+  return Array.from(path.matchAll(/m([^z]*)z/g), ([, steps = '']) => {
+    const numbers = Array.from(steps.matchAll(/-?\d+/g), Number)
+    const points: [number, number][] = []
+    for (let at = 0; at < numbers.length; at += 2) {
+      x += numbers[at] ?? 0
+      y += numbers[at + 1] ?? 0
+      points.push([x, y])
+    }
+    const [first] = points
+    if (first) [x, y] = first
+    return points
+  })
+}
 
 test.each([0.05, 0.29, 0.31, 1, 2.4])('at %d km a unit, a drawing is short', (kilometres) => {
   for (const [Lat, Lng] of [
@@ -29,8 +79,13 @@ test.each([0.05, 0.29, 0.31, 1, 2.4])('at %d km a unit, a drawing is short', (ki
     [29.9, -90],
     [41.6, -93.7],
   ] as const) {
-    const { borders, counties } = drawAround(frameAt(Lat, Lng, kilometres), true)
-    expect(Math.max(borders.length, counties.length)).toBeLessThanOrEqual(1400)
+    const {
+      frame: _frame,
+      towns: _towns,
+      ...layers
+    } = drawAround(frameAt(Lat, Lng, kilometres), true)
+    const lengths = Object.values(layers).map(({ length }) => length)
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(1400)
   }
 })
 
@@ -40,8 +95,8 @@ test('no line goes across the world where one goes around it', () => {
     { Lat: 53.6, Lng: 10 },
   ])
   if (!frame) throw new Error('no frame')
-  const { borders } = drawAround(frame, false, ofPlace)
-  const steps = borders.split(/(?=[ml])/).flatMap((part) => {
+  const { land } = drawAround(frame, false, ofPlace)
+  const steps = land.split(/(?=[ml])/).flatMap((part) => {
     const numbers = part.startsWith('l') ? (part.match(/-?\d+/g) ?? []) : []
     return numbers.filter((_, at) => at % 2 === 0).map(Number)
   })
@@ -79,7 +134,8 @@ test.each([
   (_, one, other, places) => {
     const frame = frameOver([one, other].map(([Lat, Lng]) => ({ Lat, Lng })))
     if (!frame) throw new Error('no frame')
-    const drawn = pointsOf(drawAround(frame, false, ofPlace).borders)
+    const { land, borders } = drawAround(frame, false, ofPlace)
+    const drawn = [...ringsOf(land).flat(), ...pointsOf(borders)]
     const away = places.map((name) => {
       const [lat, lng] = capes[name] ?? [0, 0]
       const { x, y } = mercator({ lat, lng })
@@ -106,7 +162,11 @@ test('the largest towns around a store are named where they are', () => {
   expect(towns.map(([name]) => name).slice(0, 3)).toEqual([
     ...['Des Moines', 'West Des Moines', 'Ankeny'],
   ])
-  expect(towns[0]?.slice(1).map(Number)).toEqual([expect.closeTo(450, -2), expect.closeTo(275, -2)])
+  expect(towns[0]?.slice(1).map(Number)).toEqual([
+    expect.closeTo(450, -2),
+    expect.closeTo(275, -2),
+    1,
+  ])
 })
 
 test('an empty map is none', () => {

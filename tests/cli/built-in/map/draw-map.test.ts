@@ -29,19 +29,27 @@ function pointsOf(path: string): [number, number][][] {
   })
 }
 
-/** Whether a point is on the land of a drawing. */
+/** Whether a point is on the land of a drawing, and in no lake of it. */
 function isOnLand(drawing: MapDrawing, place: { lat: number; lng: number }): boolean {
+  return isInside(drawing, drawing.land, place) && !isInside(drawing, drawing.lakes, place)
+}
+
+function isInside(
+  drawing: Pick<MapDrawing, 'box' | 'width'>,
+  path: string,
+  place: { lat: number; lng: number },
+): boolean {
   const [left, top, right] = drawing.box
   const unit = drawing.width / (right - left)
   const at = mercator(place)
   const [x, y] = [(at.x - left) * unit, (at.y - top) * unit]
-  let isInside = false
-  for (const ring of pointsOf(drawing.land))
+  let isIn = false
+  for (const ring of pointsOf(path))
     for (const [index, [x1, y1]] of ring.entries()) {
       const [x2, y2] = ring[(index + 1) % ring.length] ?? [x1, y1]
-      if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isInside = !isInside
+      if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isIn = !isIn
     }
-  return isInside
+  return isIn
 }
 
 test('stores that are not in the US despite their country get no map', () => {
@@ -90,7 +98,10 @@ describe('a drawing', () => {
   ])('of stores %s has land on both sides of a border', (_, where) => {
     const duluth = { lat: 46.78, lng: -92.1 }
     const drawing = drawMap({ ...where, locale: 'en-US', places: [desMoines, duluth] })
-    const found = { Iowa: desMoines, Ontario: { lat: 49, lng: -89 }, lake: { lat: 43, lng: -87 } }
+    const found = {
+      ...{ Iowa: desMoines, Ontario: { lat: 49, lng: -89 }, lake: { lat: 43, lng: -87 } },
+      canadianHalf: { lat: 48.2, lng: -88 },
+    }
     const onLand = Object.entries(found).filter(([, place]) => isOnLand(drawing, place))
     expect(onLand.map(([name]) => name)).toEqual(['Iowa', 'Ontario'])
   })
@@ -108,6 +119,8 @@ describe('a drawing', () => {
       box: [0, 0, 1, 1],
       width: 4000,
       land: '',
+      lakes: '',
+      rivers: '',
       borders: '',
       names: [],
       towns: [],

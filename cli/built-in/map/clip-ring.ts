@@ -1,0 +1,58 @@
+import type { Box } from './lines.ts'
+
+/** The sides of a box: the place of the coordinate in a point, and whether the inside is beyond the side. */
+const sides = [
+  { at: 0, sign: 1 },
+  { at: 1, sign: 1 },
+  { at: 0, sign: -1 },
+  { at: 1, sign: -1 },
+] as const
+
+/**
+ * Cuts a closed line at the edges of a box (Sutherland and Hodgman); both have alternating coordinates. Empty if the
+ * line has no corner in the box.
+ */
+export function clipRing(ring: Float64Array, box: Box): readonly number[] {
+  if (!hasCornerIn(ring, box)) return []
+  let points: ArrayLike<number> = ring
+  for (const [number, { at, sign }] of sides.entries())
+    points = cutAt(points, at, sign, box[number] as number)
+  return points as number[]
+}
+
+function hasCornerIn(ring: Float64Array, [left, top, right, bottom]: Box): boolean {
+  for (let at = 0; at < ring.length; at += 2) {
+    const x = ring[at] as number
+    const y = ring[at + 1] as number
+    if (x > left && x < right && y > top && y < bottom) return true
+  }
+  return false
+}
+
+function cutAt(points: ArrayLike<number>, axis: 0 | 1, sign: 1 | -1, edge: number): number[] {
+  const kept: number[] = []
+  const end = points.length
+  const add = (x: number, y: number) => {
+    // Of several points along the edge, two are enough.
+    const last = kept.length
+    const isAlong = (axis === 0 ? x : y) === edge
+    if (isAlong && kept[last - 2 + axis] === edge && kept[last - 4 + axis] === edge) {
+      kept[last - 2] = x
+      kept[last - 1] = y
+    } else kept.push(x, y)
+  }
+  for (let at = 0; at < end; at += 2) {
+    const before = at === 0 ? end - 2 : at - 2
+    const from = [points[before] as number, points[before + 1] as number] as const
+    const to = [points[at] as number, points[at + 1] as number] as const
+    const isIn = (to[axis] - edge) * sign >= 0
+    if (isIn !== (from[axis] - edge) * sign >= 0) {
+      const part = (edge - from[axis]) / (to[axis] - from[axis])
+      const across =
+        from[(1 - axis) as 0 | 1] + part * (to[(1 - axis) as 0 | 1] - from[(1 - axis) as 0 | 1])
+      add(axis === 0 ? edge : across, axis === 0 ? across : edge)
+    }
+    if (isIn) add(to[0], to[1])
+  }
+  return kept
+}

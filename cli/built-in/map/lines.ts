@@ -1,0 +1,111 @@
+import { mercator, placeAt } from '../../../data/mercator.ts'
+
+export type Box = readonly [left: number, top: number, right: number, bottom: number]
+
+/** A line in degrees, as alternating longitudes and latitudes. */
+export type DegreeLine = readonly number[]
+
+/** Lines of the earth, by their numbers. Only lines that are drawn are projected. */
+export class Lines {
+  readonly #read: (line: number) => DegreeLine
+  /** The boxes of the lines in degrees, each with its west, south, east and north. */
+  readonly #boxes: Float64Array
+  /** The points of lines by their fineness: neighbouring maps have the same lines. */
+  readonly #thinned = new Map<number, Float64Array>()
+  readonly #projected = new Map<number, Float64Array>()
+
+  constructor(boxes: Float64Array, read: (line: number) => DegreeLine) {
+    this.#boxes = boxes
+    this.#read = read
+  }
+
+  /** The lines that may have a point in a box. */
+  meeting([left, top, right, bottom]: Box): number[] {
+    const { lng: west, lat: south } = placeAt({ x: left, y: bottom })
+    const { lng: east, lat: north } = placeAt({ x: right, y: top })
+    const boxes = this.#boxes
+    const found: number[] = []
+    // Comparing all takes 0.05 ms, and making an index the time of a thousand such searches.
+    for (let at = 0; at < boxes.length; at += 4) {
+      const isBeside = (boxes[at] as number) > east || (boxes[at + 2] as number) < west
+      if (isBeside || (boxes[at + 1] as number) > north || (boxes[at + 3] as number) < south)
+        continue
+      found.push(at / 4)
+    }
+    return found
+  }
+
+  /**
+   * The points of a line on the map, as alternating coordinates; two points are at least 2 ** `fineness` of the
+   * world apart. Both ends stay, so that lines still meet.
+   */
+  points(line: number, fineness: number): Float64Array {
+    const key = line * finenesses + fineness
+    const made = this.#thinned.get(key) ?? Float64Array.from(this.#thin(line, fineness))
+    this.#thinned.set(key, made)
+    return made
+  }
+
+  #all(line: number): Float64Array {
+    const made = this.#projected.get(line) ?? pointsOf(this.#read(line))
+    this.#projected.set(line, made)
+    return made
+  }
+
+  #thin(line: number, fineness: number): number[] {
+    const points = this.#all(line)
+    const end = points.length
+    const least = 2 ** fineness
+    const kept: number[] = []
+    let lastX = -1
+    let lastY = -1
+    for (let at = 0; at < end; at += 2) {
+      const x = points[at] as number
+      const y = points[at + 1] as number
+      const isFar = Math.abs(x - lastX) >= least || Math.abs(y - lastY) >= least
+      if (!isFar && at > 0 && at < end - 2) continue
+      kept.push(x, y)
+      lastX = x
+      lastY = y
+    }
+    return kept
+  }
+}
+
+/** A line's finenesses are between -50 and 0. */
+const finenesses = 64
+
+/** Returns lines of which all are in memory. */
+export function linesFrom(lines: readonly DegreeLine[]): Lines {
+  const boxes = new Float64Array(4 * lines.length)
+  for (const [number, line] of lines.entries()) {
+    const box = [Infinity, Infinity, -Infinity, -Infinity]
+    for (let at = 0; at < line.length; at++) {
+      const side = at % 2
+      box[side] = Math.min(box[side] as number, line[at] as number)
+      box[side + 2] = Math.max(box[side + 2] as number, line[at] as number)
+    }
+    boxes.set(box, 4 * number)
+  }
+  return new Lines(boxes, (line) => lines[line] ?? [])
+}
+
+// A line that leaves the world at one edge continues beyond it: it would cross the whole map to come back.
+function pointsOf(line: DegreeLine): Float64Array {
+  const points = new Float64Array(line.length)
+  let [last, beyond] = [0, 0]
+  let [least, most] = [Infinity, -Infinity]
+  for (let at = 0; at < line.length; at += 2) {
+    const { x, y } = mercator({ lng: line[at] as number, lat: line[at + 1] as number })
+    if (at > 0 && Math.abs(x - last) > 0.5) beyond += Math.sign(last - x)
+    last = x
+    points[at] = x + beyond
+    least = Math.min(least, x + beyond)
+    most = Math.max(most, x + beyond)
+    points[at + 1] = y
+  }
+  const shift = Math.floor((least + most) / 2)
+  if (shift !== 0)
+    for (let at = 0; at < points.length; at += 2) points[at] = (points[at] as number) - shift
+  return points
+}
