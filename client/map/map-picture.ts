@@ -14,6 +14,9 @@ const letterWidth = 8
 /** Maximum pixels of the scale bar. */
 const longestBar = 110
 
+/** Kilometres of a pixel from which rivers are exact enough. */
+const exactRivers = 0.1
+
 /** The map without its stores: regions and towns with their names, and the buttons. */
 export class MapPicture {
   /** Receives gestures, and contains the markers. */
@@ -22,6 +25,7 @@ export class MapPicture {
   locale = document.documentElement.lang
   readonly #drawing: MapDrawing
   readonly #regions: SVGGElement
+  #rivers: SVGPathElement | undefined
   readonly #names: HTMLElement[]
   readonly #towns: TownNames
   readonly #svg: SVGElement
@@ -38,8 +42,11 @@ export class MapPicture {
   ) {
     this.#drawing = drawing
     this.#regions = svgElement('g')
-    for (const layer of ['land', 'lakes', 'rivers', 'borders'] as const)
-      this.#regions.append(svgElement('path', { class: `map-${layer}`, d: drawing[layer] }))
+    for (const layer of ['land', 'lakes', 'rivers', 'borders'] as const) {
+      const path = svgElement('path', { class: `map-${layer}`, d: drawing[layer] })
+      if (layer === 'rivers') this.#rivers = path
+      this.#regions.append(path)
+    }
     this.#svg = svgElement('svg', { 'aria-hidden': 'true' })
     this.#svg.append(this.#regions, ...this.#rings)
     this.#names = drawing.names.map(([name]) => {
@@ -111,6 +118,7 @@ export class MapPicture {
   // The bar and the rings around the searched place have the same length.
   #drawScale(view: MapView, size: Size, here: NamedPoint | undefined, taken: Rect[]): void {
     const perPixel = kilometresAround(placeAt(view).lat) / view.scale
+    this.#rivers?.setAttribute('visibility', perPixel < exactRivers ? 'hidden' : 'visible')
     const { text, kilometres } = mapScale(this.locale, longestBar * perPixel)
     const length = kilometres / perPixel
     this.#scale.textContent = text

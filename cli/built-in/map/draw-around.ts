@@ -103,8 +103,10 @@ function townsIn({ x, y, unit }: StoreFrame): StoreMap['towns'] {
   for (const town of largestTowns(area, mostTowns.known)) {
     const column = Math.round((town.x - area.left) / unit)
     const row = Math.round((town.y - area.top) / unit)
-    if (found.some((larger) => Math.hypot(larger[1] - column, larger[2] - row) < aroundTown))
-      continue
+    const larger = found.find(([, x, y]) => Math.hypot(x - column, y - row) < aroundTown)
+    // A part of a city may have more people in the source: New South Memphis.
+    if (larger?.[0].endsWith(` ${town.name}`)) larger[0] = town.name
+    if (larger) continue
     if (found.push([town.name, column, row, sizeOf(town.people)]) === mostTowns.drawn) break
   }
   return found

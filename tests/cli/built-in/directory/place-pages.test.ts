@@ -107,14 +107,17 @@ test('the name of a holiday is text in the hours of a page, never markup', async
   expect(opening.specialHours[0].name).toBe(name)
 })
 
-test('larger places and the home page have a map of dots without links', async () => {
+test('larger places and the home page have a map of dots without links, near stores in one', async () => {
   const chain = await built()
   for (const path of ['', 'locations', 'locations/iowa']) {
     const map = mapIn(await chain.page(path))
-    expect({ path, links: linksIn(map), dots: map?.match(/place-map-dot/g)?.length }).toEqual({
+    const dots = map?.match(/place-map-dot/g)?.length
+    const [, counted] = /store-map-number[^>]*>(\d+)</.exec(map ?? '') ?? []
+    expect({ path, links: linksIn(map), dots, counted }).toEqual({
       path,
       links: [],
-      dots: 3,
+      dots: 2,
+      counted: '2',
     })
   }
 })
