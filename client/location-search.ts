@@ -13,6 +13,7 @@ import { foundItems } from './locator/list-found.ts'
 import { askPlace, asksHere } from './locator/near-me.ts'
 import { offerPlaces } from './locator/offer-places.ts'
 import { isPicked, offerRows } from './locator/offer-rows.ts'
+import { openTarget } from './locator/open-target.ts'
 import { type Answer, nothing, type Question } from './locator/question.ts'
 import { savedText } from './locator/saved-text.ts'
 import {
@@ -39,6 +40,7 @@ const pause = 250
  */
 export function startLocationSearch(): void {
   showStatus()
+  openTarget()
   new LocatorPage().start(new URLSearchParams(location.search))
 }
 

@@ -3,6 +3,7 @@ import { type Directory, directoryOf } from '../data/directory.ts'
 import { DirectoryPlace } from './directory-items.tsx'
 import type { BrandGroup, CountryGroup, StateGroup } from './location-search-groups.ts'
 import { BrandSection, CountrySection } from './location-search-stores.tsx'
+import { countOf } from './location-search-words.ts'
 import type { LocalSite } from './view.ts'
 
 // A page with more stores takes longer than a second on a phone with a slow network.
@@ -16,8 +17,9 @@ export function directoryOfMany(
   groups: readonly BrandGroup[],
   site: LocalSite,
 ): Directory | undefined {
-  const count = groups.reduce((sum, group) => sum + group.count, 0)
-  return site.directory && count > mostListed ? directoryOf(storesOf(groups), site) : undefined
+  return site.directory && countOf(groups) > mostListed
+    ? directoryOf(storesOf(groups), site)
+    : undefined
 }
 
 function* storesOf(groups: readonly BrandGroup[]) {

@@ -20,15 +20,22 @@ export function locationSearchTitle({ displayName }: Brand, { find }: Words): st
   return fill(find.title, { brand: displayName })
 }
 
+interface BrandProps {
+  group: BrandGroup
+  site: LocalSite
+  /** Whether phones show a state's stores only when it is opened. */
+  folds: boolean
+}
+
 /** The stores of a brand, with an anchor for each country and state; `withCities` adds the cities. */
-export function BrandStores({ group, site }: { group: BrandGroup; site: LocalSite }): ReactNode {
+export function BrandStores({ group, site, folds }: BrandProps): ReactNode {
   const { brand, countries } = group
   const { words } = site
   return (
     <BrandSection group={group} words={words}>
       <WaysTo groups={countries} label={fill(words.find.byCountry, { brand: brand.displayName })} />
       {countries.map((country) => (
-        <CountryStores key={country.id} group={country} brand={brand} words={words} />
+        <CountryStores key={country.id} group={country} {...{ brand, words, folds }} />
       ))}
     </BrandSection>
   )
@@ -56,9 +63,10 @@ interface CountryProps {
   group: CountryGroup
   brand: Brand
   words: Words
+  folds: boolean
 }
 
-function CountryStores({ group, brand, words }: CountryProps): ReactNode {
+function CountryStores({ group, brand, words, folds }: CountryProps): ReactNode {
   const { name, states } = group
   return (
     <CountrySection group={group} words={words}>
@@ -67,7 +75,12 @@ function CountryStores({ group, brand, words }: CountryProps): ReactNode {
         label={fill(words.find.byState, { brand: name || brand.displayName })}
       />
       {states.map((state) => (
-        <StateStores key={state.id} group={state} level={name ? 4 : undefined} words={words} />
+        <StateStores
+          key={state.id}
+          group={state}
+          level={name ? 4 : undefined}
+          {...{ words, folds }}
+        />
       ))}
     </CountrySection>
   )
@@ -113,10 +126,11 @@ interface StateProps {
   group: StateGroup
   level: number | undefined
   words: Words
+  folds: boolean
 }
 
-// The script reads its search data from these elements: state, city and ZIP from attributes.
-function StateStores({ group, level, words }: StateProps): ReactNode {
+// The empty details element opens the cities after it by styles: wide windows show them without it.
+function StateStores({ group, level, words, folds }: StateProps): ReactNode {
   return (
     <section
       className={group.count > many ? 'state-stores many-stores' : 'state-stores'}
@@ -127,6 +141,13 @@ function StateStores({ group, level, words }: StateProps): ReactNode {
         <h3 aria-level={level}>
           <span className="state-name">{group.name}</span> <Count of={group.count} words={words} />
         </h3>
+      )}
+      {group.name && folds && (
+        <details className="state-fold">
+          <summary>
+            <span className="visually-hidden">{group.name}</span>
+          </summary>
+        </details>
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
       <div className="cities" dangerouslySetInnerHTML={{ __html: citiesHere }} />

@@ -6,7 +6,7 @@ type Noun = ReturnType<typeof placeNamesOf>['noun']
 /** Returns the text with the number of stores and their places. */
 export function lead(groups: readonly BrandGroup[], language: Language): string {
   const { words, locale } = language
-  const stores = groups.reduce((sum, { count }) => sum + count, 0)
+  const stores = countOf(groups)
   const { noun, names } = placeNamesOf(groups, locale)
   // No store has a place.
   if (names.length === 0) return `${countStores(stores, words)}.`
@@ -19,6 +19,11 @@ export function leadIn(count: number, names: readonly string[], noun: Noun, word
   const [first = '', ...others] = names
   if (others.length === 0) return fill(words.find.leadOfPlace, { stores, where: first })
   return fill(words.find.lead, { stores, where: countPlaces(names.length, noun, words) })
+}
+
+/** Returns the number of stores of all brands. */
+export function countOf(groups: readonly BrandGroup[]): number {
+  return groups.reduce((sum, { count }) => sum + count, 0)
 }
 
 /** Returns the description of a page with all stores for search engines. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
+import type { Directory } from '../data/directory.ts'
 import { editionFor, pathInEdition } from '../data/editions.ts'
 import { hasFeature } from '../data/features.ts'
 import type { Layouts, Site } from '../data/page.ts'
@@ -12,6 +13,7 @@ import {
   statusInEnglish,
 } from '../data/words/locator-in-english.ts'
 import { renderDocument, Script } from './document.tsx'
+import { foldStyle } from './fold-style.ts'
 import { renderFooter } from './footer.tsx'
 import { foundStyle } from './found-style.ts'
 import { renderHeader } from './header.tsx'
@@ -26,7 +28,7 @@ import {
   locationSearchTitle,
   withCities,
 } from './location-search-stores.tsx'
-import { describe, lead } from './location-search-words.ts'
+import { countOf, describe, lead } from './location-search-words.ts'
 import { LocatorAnswers } from './locator-answers.tsx'
 import { LocatorFilters } from './locator-filters.tsx'
 import { mapStyle } from './map-style.ts'
@@ -36,6 +38,9 @@ import type { LayoutView, LocalSite } from './view.ts'
 
 /** The path of the page in its edition. */
 const page = 'location_search'
+
+/** Maximum stores that phones list without folding the states. */
+const mostUnfolded = 24
 
 /**
  * Renders the document of an edition's `location_search/`, city by city: every store by brand, state and city, or
@@ -52,6 +57,8 @@ export function* renderLocationSearch(
   // The form of the page itself is the tool of agents.
   view.nextInstance('store-search')
   const groups = groupByBrand(stores, site)
+  const directory = directoryOfMany(groups, site)
+  const folds = !directory && countOf(groups) > mostUnfolded
   const title = locationSearchTitle(brandLayout.brand, site.words)
   const pieces = renderDocument({
     site,
@@ -60,11 +67,15 @@ export function* renderLocationSearch(
     head: <PageHead {...{ site, groups, title }} />,
     bodyClass: 'location-search-page',
     script: site.assets.locationSearch,
-    style: brandLayout.style + foundStyle + (hasFeature(site, 'map') ? mapStyle : ''),
+    style: [brandLayout.style, foundStyle, hasFeature(site, 'map') && mapStyle, folds && foldStyle]
+      .filter(Boolean)
+      .join(''),
     data: pageJson(view),
     body: [
       ...renderHeader(view),
-      ...cutAtCities(renderToStaticMarkup(<LocationSearch {...{ groups, services, site }} />)),
+      ...cutAtCities(
+        renderToStaticMarkup(<LocationSearch {...{ groups, services, site, directory, folds }} />),
+      ),
       ...renderFooter(view),
     ],
   })
@@ -115,13 +126,15 @@ interface SearchProps {
   groups: BrandGroup[]
   services: readonly string[]
   site: LocalSite
+  /** The directory that the page links to in place of its stores. */
+  directory: Directory | undefined
+  folds: boolean
 }
 
-function LocationSearch({ groups, services, site }: SearchProps): ReactNode {
+function LocationSearch({ groups, services, site, directory, folds }: SearchProps): ReactNode {
   const { words, locale } = site
   const { noun, names } = placeNamesOf(groups, locale)
   const { pickCountry, pickState, pickCity } = words.find
-  const directory = directoryOfMany(groups, site)
   const pick = names.length > 0 && { country: pickCountry, state: pickState, city: pickCity }[noun]
   return (
     <main id="main" className="location-search">
@@ -140,7 +153,7 @@ function LocationSearch({ groups, services, site }: SearchProps): ReactNode {
           return directory ? (
             <BrandPlaces key={id} {...{ group, site, directory }} />
           ) : (
-            <BrandStores key={id} {...{ group, site }} />
+            <BrandStores key={id} {...{ group, site, folds }} />
           )
         })}
       </div>
