@@ -176,6 +176,7 @@ class LocatorPage {
   #lookUp(query: string, question: number): void {
     if (query.trim() === '' || question !== this.#question || question === this.#answered) return
     this.#say(lookUpWords(query, this.#words))
+    this.#map?.wait(nothing)
     for (const place of ['answers', 'results', 'others']) find(`.location-${place}`).hidden = true
   }
 
@@ -209,24 +210,25 @@ class LocatorPage {
     this.#list(answer)
     const saved = savedText()
     if (saved) this.#sayToo(saved)
-    this.#map?.wait()
+    this.#map?.wait(answer)
     delete document.documentElement.dataset.narrowing
     if (this.#isReturn) scrollTo(0, kept().scroll ?? scrollY)
     this.#isReturn = false
   }
 
-  #list({ found, count }: Answer): void {
+  #list({ found, count, near }: Answer): void {
     const list = find('.found-stores')
     const more = find<HTMLButtonElement>('.found-more')
-    const itemsOf = (stores: typeof found) => foundItems(stores, this.#data, new Date())
-    list.replaceChildren(...itemsOf(found))
+    const itemsOf = (stores: typeof found, from: number) =>
+      foundItems(stores, this.#data, near - from)
+    list.replaceChildren(...itemsOf(found, 0))
     more.hidden = found.length === count
     more.onclick = async () => {
       const shown = list.childElementCount
       const further = await this.#finder.more(shown)
       // The list has changed meanwhile: by a second click, or by another question.
       if (list.childElementCount !== shown) return
-      list.append(...itemsOf(further))
+      list.append(...itemsOf(further, shown))
       more.hidden = list.childElementCount >= count
       keep({ listed: list.childElementCount })
       list.children[shown]?.querySelector('a')?.focus()

@@ -10,12 +10,14 @@ export function LocationSearchForm({
   noun,
   words,
   filters,
+  hasMap,
 }: {
   action: string
   noun: 'country' | 'state' | 'city'
   words: Words
   /** Further fields. */
   filters?: ReactNode
+  hasMap: boolean
 }): ReactNode {
   const { find } = words
   const withoutScripts = {
@@ -68,6 +70,17 @@ export function LocationSearchForm({
         <a className="location-all" href={action} hidden>
           {find.showAll}
         </a>
+        {hasMap && (
+          <button
+            type="button"
+            className="button button-small map-button"
+            aria-expanded="false"
+            data-other={find.showList}
+            hidden
+          >
+            {find.showMap}
+          </button>
+        )}
       </div>
       <p className="location-others" hidden />
     </>

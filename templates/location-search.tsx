@@ -13,7 +13,7 @@ import {
   statusInEnglish,
 } from '../data/words/locator-in-english.ts'
 import { renderDocument, Script } from './document.tsx'
-import { foldStyle } from './fold-style.ts'
+import { fewStyle, foldStyle } from './fold-style.ts'
 import { renderFooter } from './footer.tsx'
 import { foundStyle } from './found-style.ts'
 import { renderHeader } from './header.tsx'
@@ -38,6 +38,9 @@ import type { LayoutView, LocalSite } from './view.ts'
 
 /** The path of the page in its edition. */
 const page = 'location_search'
+
+/** Maximum stores that come before the search. */
+const mostFirst = 5
 
 /** Maximum stores that phones list without folding the states. */
 const mostUnfolded = 24
@@ -67,7 +70,13 @@ export function* renderLocationSearch(
     head: <PageHead {...{ site, groups, title }} />,
     bodyClass: 'location-search-page',
     script: site.assets.locationSearch,
-    style: [brandLayout.style, foundStyle, hasFeature(site, 'map') && mapStyle, folds && foldStyle]
+    style: [
+      brandLayout.style,
+      foundStyle,
+      hasFeature(site, 'map') && mapStyle,
+      folds && foldStyle,
+      isFewIn(groups) && fewStyle,
+    ]
       .filter(Boolean)
       .join(''),
     data: pageJson(view),
@@ -122,6 +131,10 @@ function otherLocators({ base, brands, edition, ...site }: LocalSite): [string, 
   })
 }
 
+function isFewIn(groups: readonly BrandGroup[]): boolean {
+  return countOf(groups) <= mostFirst
+}
+
 interface SearchProps {
   groups: BrandGroup[]
   services: readonly string[]
@@ -135,28 +148,39 @@ function LocationSearch({ groups, services, site, directory, folds }: SearchProp
   const { words, locale } = site
   const { noun, names } = placeNamesOf(groups, locale)
   const { pickCountry, pickState, pickCity } = words.find
-  const pick = names.length > 0 && { country: pickCountry, state: pickState, city: pickCity }[noun]
+  const isFew = isFewIn(groups)
+  const list = <StoreList {...{ groups, site, directory, folds }} />
+  const pick =
+    names.length > 0 && !isFew && { country: pickCountry, state: pickState, city: pickCity }[noun]
   return (
-    <main id="main" className="location-search">
+    <main id="main" className={isFew ? 'location-search few-stores' : 'location-search'}>
       <h1>{words.find.store}</h1>
       <p className="location-lead">{[lead(groups, site), pick].filter(Boolean).join(' ')}</p>
+      {isFew && list}
       <LocationSearchForm
         action={`${site.home}/location_search/`}
         noun={noun}
         words={words}
+        hasMap={hasFeature(site, 'map')}
         filters={<LocatorFilters site={site} services={services} />}
       />
       <LocatorAnswers words={words} site={site} />
-      <div className="location-results">
-        {groups.map((group) => {
-          const { id } = group.brand
-          return directory ? (
-            <BrandPlaces key={id} {...{ group, site, directory }} />
-          ) : (
-            <BrandStores key={id} {...{ group, site, folds }} />
-          )
-        })}
-      </div>
+      {!isFew && list}
     </main>
+  )
+}
+
+function StoreList({ groups, site, directory, folds }: Omit<SearchProps, 'services'>): ReactNode {
+  return (
+    <div className="location-results">
+      {groups.map((group) => {
+        const { id } = group.brand
+        return directory ? (
+          <BrandPlaces key={id} {...{ group, site, directory }} />
+        ) : (
+          <BrandStores key={id} {...{ group, site, folds }} />
+        )
+      })}
+    </div>
   )
 }

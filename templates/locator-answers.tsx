@@ -28,14 +28,6 @@ export function LocatorAnswers({
         </div>
         {hasFeature(site, 'map') && (
           <div className="map-side">
-            <button
-              type="button"
-              className="button map-button"
-              aria-expanded="false"
-              data-other={find.showList}
-            >
-              {find.showMap}
-            </button>
             {streets ? (
               <Streets words={words} streets={streets} />
             ) : (
@@ -104,7 +96,7 @@ function FoundStore({ words, canSave }: { words: Words; canSave: boolean }): Rea
       <p className="found-ways">
         <a className="found-phone" href="#main">
           <Icon name="phone" />
-          <span />
+          <span data-call={words.store.call} />
         </a>
         <a className="found-directions" href="#main">
           <Icon name="directions" />

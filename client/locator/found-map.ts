@@ -15,22 +15,27 @@ export function openFoundMap(data: PageData): FoundMap | undefined {
   return side ? new FoundMap(side, data) : undefined
 }
 
+/** Stores with a marker of their own: those that the list shows at first. */
+const apart = 10
+
 /** The map beside the list; without room for both, a button shows the one or the other. */
 class FoundMap {
   readonly #side: HTMLElement
   readonly #pane: HTMLElement
+  readonly #button = find('.map-button')
   readonly #data: PageData
   #map: Promise<OpenMap> | undefined
   /** Updated by an observer, as reading the map's size would delay each answer. */
   #isInSight = false
   #draw = () => {}
+  #frame = 0
 
   constructor(side: HTMLElement, data: PageData) {
     this.#side = side
     this.#data = data
     this.#pane = find('.found-map')
-    const button = side.querySelector<HTMLElement>('.map-button')
-    button?.addEventListener('click', () => {
+    const button = this.#button
+    button.addEventListener('click', () => {
       const isOpen = side.toggleAttribute('data-open')
       button.setAttribute('aria-expanded', String(isOpen))
       const text = button.textContent
@@ -40,31 +45,43 @@ class FoundMap {
     new ResizeObserver(() => {
       const wasInSight = this.#isInSight
       this.#isInSight = this.#pane.clientHeight > 0
-      if (this.#isInSight && !wasInSight) this.#draw()
+      if (this.#isInSight && !wasInSight) this.#drawSoon()
     }).observe(this.#pane)
   }
 
   /** Shows the stores of an answer as soon as the map is visible; a place without a name is the visitor's position. */
-  show({ point, name, hasPlaces, found: [first] }: Answer, finder: Finder): void {
-    this.#side.hidden = !hasPlaces
-    this.#draw = async () => {
+  show({ point, name, near, found: [first] }: Answer, finder: Finder): void {
+    const draw = async () => {
       try {
         const stores = await this.#stores(finder)
-        this.#map ??= this.#open(stores)
+        this.#map ??= this.#open(stores.slice(0, apart))
         const map = await this.#map
+        if (draw !== this.#draw) return
         const here = point && { lat: point.Lat, lng: point.Lng, name }
         const { locale } = this.#data.site
-        map.show(stores, here, localeOfCountry(locale, first?.store.country))
+        const inView = stores.filter(({ number }) => number <= Math.min(apart, near)).length
+        const country = first?.store.country
+        map.show(stores, here, { locale: localeOfCountry(locale, country), apart, inView })
       } catch {
         this.#side.remove()
+        this.#button.remove()
       }
     }
-    if (this.#isInSight) this.#draw()
+    this.#draw = draw
+    if (this.#isInSight) this.#drawSoon()
   }
 
   /** Keeps the current map until the next call of `show`. */
-  wait(): void {
+  wait({ hasPlaces }: Answer): void {
     this.#draw = () => {}
+    this.#side.hidden = !hasPlaces
+    this.#button.hidden = !hasPlaces
+  }
+
+  /** Draws after the next paint, as the list comes first. */
+  #drawSoon(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#frame = requestAnimationFrame(() => setTimeout(() => this.#draw()))
   }
 
   async #stores(finder: Finder): Promise<MapStore[]> {
@@ -96,7 +113,7 @@ function coveredOf(map: HTMLElement): Rect[] {
 }
 
 function pickInList(id: number | string): void {
-  for (const item of document.querySelectorAll<HTMLElement>('main [data-store]')) {
+  for (const item of document.querySelectorAll<HTMLElement>('main .found-store')) {
     const isPicked = item.dataset.store === String(id)
     item.toggleAttribute('data-picked', isPicked)
     if (isPicked) item.scrollIntoView({ block: 'nearest' })

@@ -6,6 +6,7 @@ import { pageAddress } from '../../data/paths.ts'
 import type { LocatorStore } from '../../data/places/locator-file.ts'
 import { saveButtonText, savedStoreOf } from '../../data/saved-store.ts'
 import { directionsAddress, plainNumber } from '../../data/store-address.ts'
+import { locatorInEnglish } from '../../data/words/locator-in-english.ts'
 import { makeBannerRoom } from '../banner-room.ts'
 import { readSavedStoreId, writeSavedStore } from '../cookie-jar.ts'
 import { islandWords } from '../island-words.ts'
@@ -13,15 +14,17 @@ import type { Found } from './question.ts'
 import { keep } from './searches.ts'
 import { statusLines } from './status-lines.ts'
 
-/** Renders the found stores from the page's template. */
-export function foundItems(found: readonly Found[], data: PageData, now: Date): HTMLElement[] {
+/** Renders the found stores from the page's template; from number `far` on, they are farther away than others. */
+export function foundItems(found: readonly Found[], data: PageData, far: number): HTMLElement[] {
+  const now = new Date()
   const template = document.querySelector<HTMLTemplateElement>('main .found-template')
   const saved = readSavedStoreId()
-  return found.flatMap(({ store, kilometres }) => {
+  return found.flatMap(({ store, kilometres }, at) => {
     const item = template?.content.firstElementChild?.cloneNode(true)
     if (!(item instanceof HTMLElement)) return []
     item.dataset.store = String(store.id)
     fillPhoto(item, store, data)
+    if (at === far) fillFar(item, data)
     fillName(item, store, data)
     fillDistance(item, store, kilometres, data)
     fillStatus(item, store, data, now)
@@ -30,6 +33,12 @@ export function foundItems(found: readonly Found[], data: PageData, now: Date): 
     fillSave(item, store, data, saved === store.id)
     return [item]
   })
+}
+
+function fillFar(item: HTMLElement, { locator = locatorInEnglish }: PageData): void {
+  const line = Object.assign(document.createElement('p'), { className: 'found-far' })
+  line.textContent = locator.farther
+  item.prepend(line)
 }
 
 function fillPhoto(item: HTMLElement, { photo }: LocatorStore, { site }: PageData): void {
@@ -85,7 +94,8 @@ function fillOpen(item: HTMLElement, store: LocatorStore, data: PageData, now: D
   const state = openStateOf(store, data, now)
   if (state.text) {
     const words = document.createElement(state.isOpen ? 'b' : 'span')
-    words.textContent = state.text
+    // No line begins with the `PM` or `min` of a number.
+    words.textContent = state.text.replace(/(\d) (?=\p{L}+\.?$)/u, '$1\u00a0')
     line.append(words)
     line.dataset.sign = signOf(state)
   } else line.remove()

@@ -42,6 +42,8 @@ export interface Answer {
   next?: Found['store'] | undefined
   /** Whether a filter is on. */
   isNarrowed: boolean
+  /** The number of stores before the first one that is much farther away than they are. */
+  near: number
   /** The first stores. */
   found: readonly Found[]
 }
@@ -76,5 +78,6 @@ export const nothing: Answer = {
   areFar: false,
   hasPlaces: false,
   isNarrowed: false,
+  near: 0,
   found: [],
 }

@@ -4,7 +4,7 @@ import { keep, kept } from './searches.ts'
 /** Returns the text about a store that was saved just before a reload, and focuses the store if a key saved it. */
 export function savedText(): string | undefined {
   const { saved } = kept()
-  const item = saved && findAll(`[data-store="${saved.id}"]`)[0]
+  const item = saved && findAll(`.found-store[data-store="${saved.id}"]`)[0]
   if (!item) return undefined
   keep({ saved: undefined })
   const parts = item.querySelectorAll('.found-save, .found-name')

@@ -6,6 +6,7 @@ import type { QueryResult } from '../../data/places/query-match.ts'
 import { suggestPlaces } from '../../data/places/suggest-places.ts'
 import { filterOf, isNarrowed } from './filter-of.ts'
 import type { Locator } from './load-locator.ts'
+import { nearCount } from './near-count.ts'
 import type { Answer, Found, Question } from './question.ts'
 
 /** A store of an answer for the map; its path is without the site's base. */
@@ -66,6 +67,7 @@ export class StoreFinder {
       areFar,
       hasPlaces: found.some(({ store }) => isPlace(store)),
       isNarrowed: narrowed,
+      near: nearCount(found),
       found: found.slice(0, Math.max(portions.first, listed)),
     }
   }

@@ -29,14 +29,22 @@ export interface Here extends Place {
 
 export interface OpenMap {
   /**
-   * Shows exactly these stores, most relevant first, and moves the view to the first of them. The scale has the unit
-   * of the locale; default: that of the page.
+   * Shows exactly these stores, most relevant first, and moves the view to the first of them.
    */
-  show(stores: readonly MapStore[], here?: Here, locale?: string): void
+  show(stores: readonly MapStore[], here?: Here, how?: ShowOptions): void
   /** Selects a store, and moves the view to where the store is not in a group. */
   pick(id: StoreId): void
   /** Sets or removes the base layer between the drawing and the stores. */
   setBaseLayer(baseLayer: BaseLayer | undefined): void
+}
+
+export interface ShowOptions {
+  /** The scale has the unit of this locale; default: that of the page. */
+  locale?: string
+  /** The number of first stores that each have a marker of their own. */
+  apart?: number
+  /** The number of first stores that the view around a place contains. */
+  inView?: number
 }
 
 /** The number of stores that the view around a given place shows, each with a marker of its own. */
@@ -67,6 +75,8 @@ class StoreMap implements OpenMap {
   readonly #markers: MapMarkers
   readonly #pane: HTMLElement
   #shown: readonly StorePoint[] = []
+  #apart = firstOnes
+  #inView = firstOnes
   /** Extra pixels beside the buttons in which a computed view places no stores. */
   readonly #besideButtons: { right: number; top: number }
   #here: NamedPoint | undefined
@@ -111,8 +121,11 @@ class StoreMap implements OpenMap {
     new ResizeObserver(() => this.#draw()).observe(this.#pane)
   }
 
-  show(stores: readonly MapStore[], here?: Here, locale?: string): void {
-    this.#picture.locale = locale ?? document.documentElement.lang
+  show(stores: readonly MapStore[], here?: Here, how: ShowOptions = {}): void {
+    const { locale = document.documentElement.lang, apart = firstOnes, inView = firstOnes } = how
+    this.#picture.locale = locale
+    this.#apart = apart
+    this.#inView = inView
     this.#shown = stores.map(pointOf)
     this.#here = here && hereOf(here)
     this.#showMarkers()
@@ -120,8 +133,8 @@ class StoreMap implements OpenMap {
   }
 
   #showMarkers(): void {
-    const isFew = this.#here !== undefined || this.#shown.length <= firstOnes
-    this.#markers.show(this.#shown, isFew ? firstOnes : 0, this.#here)
+    const isFew = this.#here !== undefined || this.#shown.length <= this.#apart
+    this.#markers.show(this.#shown, isFew ? this.#apart : 0, this.#here)
   }
 
   pick(id: StoreId): void {
@@ -140,7 +153,7 @@ class StoreMap implements OpenMap {
   /** Returns the first view of the stores. */
   #first(): MapView {
     if (!this.#here) return this.#fit(this.#shown, near.shown)
-    return this.#fit([this.#here, ...this.#shown.slice(0, firstOnes)], near.shown)
+    return this.#fit([this.#here, ...this.#shown.slice(0, this.#inView)], near.shown)
   }
 
   #fit(points: readonly MapPoint[], nearest: number): MapView {

@@ -70,6 +70,7 @@ export const de = {
     useNear: '„{button}“ zeigt die Filialen um Sie herum.',
     others: 'Meinten Sie:',
     which: 'Welches „{query}“ meinen Sie?',
+    farther: 'Weiter entfernt',
     here: 'Ihrem Standort',
     locating: 'Ihr Standort wird gesucht …',
     denied: 'Ihr Browser darf Ihren Standort nicht nennen. Geben Sie einen Ort oder eine PLZ ein.',

@@ -70,6 +70,7 @@ export const es = {
     useNear: 'Pulsa «{button}» para ver las tiendas cercanas.',
     others: 'Quizá querías decir:',
     which: '¿Qué «{query}» buscas?',
+    farther: 'Más lejos',
     here: 'tu ubicación',
     locating: 'Buscando tu ubicación…',
     denied: 'Tu navegador no puede decir dónde estás. Escribe una ciudad o un código postal.',
@@ -102,7 +103,7 @@ export const es = {
   store: {
     appointment: 'Pedir cita',
     call: 'Llamar',
-    callNumber: 'Tel. {phone}',
+    callNumber: 'Llamar al {phone}',
     directions: 'Cómo llegar',
     quickActions: 'Accesos rápidos',
     message: 'Mensaje de la tienda',

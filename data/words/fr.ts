@@ -70,6 +70,7 @@ export const fr = {
     useNear: 'Appuyez sur « {button} » pour voir les magasins autour de vous.',
     others: 'Vouliez-vous dire :',
     which: 'Quel « {query} » cherchez-vous ?',
+    farther: 'Plus loin',
     here: 'votre position',
     locating: 'Recherche de votre position…',
     denied:

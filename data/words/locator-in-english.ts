@@ -16,11 +16,11 @@ export const locatorInEnglish = {
   noneInFits:
     'No store in {place} has all that you have chosen. The nearest one that has is in {city}.',
   noneFits: 'No store has all that you have chosen.',
-  /** Shown if the file with the place fails to load. */
   /** Shown until the place is looked up. */
   lookingUp: 'Looking up “{query}”…',
   /** Shown if only open stores were asked for, and none near the place is open. */
   noneOpen: 'No store near {place} is open now. Next: {store}, {opens}.',
+  /** Shown if the file with the place fails to load. */
   lookupFailed: 'We could not look up “{query}” just now.',
   /** Shown for a single digit, which is too little to search for. */
   goOn: 'Go on typing: a city, street or postal code.',
@@ -29,6 +29,8 @@ export const locatorInEnglish = {
   others: 'Did you mean:',
   /** Shown above the places that a text may mean. */
   which: 'Which “{query}” do you mean?',
+  /** Shown above results that are much farther away than those before them. */
+  farther: 'Farther away',
   here: 'your place',
   locating: 'Looking for your place…',
   denied: 'Your browser may not tell where you are. Type a city or a postal code.',

@@ -78,8 +78,8 @@ const sentences: Record<
     byState: `{brand} by ${by}`,
   }),
   de: (yours, by) => ({
-    pickState: `Suchen Sie, oder wählen Sie ${yours}.`,
-    withoutScriptsState: `Ohne JavaScript führt die Suche zu allen Filialen. Wählen Sie unten ${yours}.`,
+    pickState: `Suchen Sie oder wählen Sie ${yours}.`,
+    withoutScriptsState: `Ohne JavaScript zeigt die Suche alle Filialen. Wählen Sie ${yours}.`,
     byState: `{brand} nach ${by}`,
   }),
   es: (yours, by) => ({

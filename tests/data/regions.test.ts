@@ -7,8 +7,8 @@ test.each([
   ['en-AU', 'AU', 'Search, or pick your state.', '{count} states'],
   ['en-GB', 'GB', 'Search, or pick your region.', '{count} regions'],
   ['nl-NL', 'NL', 'Search, or pick your province.', '{count} provinces'],
-  ['de-DE', 'DE', 'Suchen Sie, oder wählen Sie Ihr Bundesland.', '{count} Bundesländern'],
-  ['de-CH', 'CH', 'Suchen Sie, oder wählen Sie Ihren Kanton.', '{count} Kantonen'],
+  ['de-DE', 'DE', 'Suchen Sie oder wählen Sie Ihr Bundesland.', '{count} Bundesländern'],
+  ['de-CH', 'CH', 'Suchen Sie oder wählen Sie Ihren Kanton.', '{count} Kantonen'],
   ['fr-CA', 'CA', 'Cherchez ou choisissez votre province.', '{count} provinces'],
   ['es-US', 'US', 'Busca o elige tu estado.', '{count} estados'],
 ])('%s in %s: %s', (locale, country, pickState, other) => {

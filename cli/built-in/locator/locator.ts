@@ -17,8 +17,8 @@ import { filterServices } from './filter-services.ts'
 import { type LocatorFacts, locatorFiles, locatorList } from './locator-files.ts'
 
 /**
- * `location_search/index.html`, the target of the header's search: every store, as the templates show it; and
- * the data for the search.
+ * `location_search/index.html`, the target of the header's search: every store, as the templates show it, or the only
+ * one; and the data for the search.
  */
 export function locator(places: readonly PlacesOfCountry[]): Plugin<LocatorFacts> {
   return {
@@ -28,10 +28,24 @@ export function locator(places: readonly PlacesOfCountry[]): Plugin<LocatorFacts
       const shown = await shownPages(pages)
       const services = filterServices(shown)
       const stores = shown.map(({ store }) => store)
+      const page = { path: 'location_search', stores }
+      // One store needs no search: its page is the home page, which is the canonical one.
+      const [only, ...others] = shown
+      if (only && others.length === 0)
+        return [
+          {
+            ...page,
+            listed: false as const,
+            render: async ({ templates, layouts, placeMap }) =>
+              templates.renderHome(stores, site, layouts, {
+                map: await placeMap(stores),
+                openingOf: () => only.facts?.opening,
+              }),
+          },
+        ]
       return [
         {
-          path: 'location_search',
-          stores,
+          ...page,
           render: ({ templates, layouts }) =>
             templates.renderLocationSearch(stores, services, site, layouts),
         },

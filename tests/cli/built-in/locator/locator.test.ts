@@ -25,7 +25,13 @@ async function pageOf(rows: Partial<StoreRow>[], of: Site = site): Promise<strin
   const files = await plugin.addFiles?.(pages, context)
   expect(files?.map(({ path }) => path)).toEqual(['assets/locator.json'])
   const placeMap = async () => undefined
-  const made = page?.render({ ...context, templates, layouts: {}, has: () => false, placeMap })
+  const made = await page?.render({
+    ...context,
+    templates,
+    layouts: {},
+    has: () => false,
+    placeMap,
+  })
   return [...(made as Iterable<string>)].join('')
 }
 
@@ -102,7 +108,7 @@ test('without states, stores are listed by city below their brand', async () => 
   ])
   expect(headingsOf(html)).toEqual(['2 Hartland Tire &amp; Auto 2 stores', '4 Aachen', '4 Berlin'])
   expect(html).toContain('<h4 aria-level="3">Berlin</h4>')
-  expect(html).toContain('2 stores in 2 cities. Search, or pick your city.')
+  expect(html).toContain('2 stores in 2 cities.')
   expect(html).toContain('<span>Berlin 10115</span>')
   expect(html).toContain('2 Hartland Tire &amp; Auto stores in Aachen and Berlin: addresses')
 })
@@ -151,7 +157,7 @@ test('stores of several countries are listed by country, in the order of its add
   expect(html).toContain('<h4>Hamburg</h4>')
   expect(html).toContain('<li data-zip="20354" data-place="20354 Hamburg">')
   expect(html).toContain('<span>20354 Hamburg</span>')
-  expect(html).toContain('4 stores in 3 countries. Search, or pick your country.')
+  expect(html).toContain('4 stores in 3 countries.')
 })
 
 test.each([
@@ -165,8 +171,9 @@ test.each([
   ['CH', 'BE', 'BE'],
   ['', 'IA', 'Iowa'],
 ])('in %j the state %s is %s', async (country, State, name) => {
-  const html = await pageOf([{ State }], { ...site, ...(country && { country }) })
-  expect(headingsOf(html)[1]).toBe(`3 ${name} 1 store`)
+  const rows = [{ State }, { State, locationID: 2, URL: '/b/' }]
+  const html = await pageOf(rows, { ...site, ...(country && { country }) })
+  expect(headingsOf(html)[1]).toBe(`3 ${name} 2 stores`)
 })
 
 test('a store has its link, address and phone, and omits empty values', async () => {
@@ -184,18 +191,35 @@ test('a store has its link, address and phone, and omits empty values', async ()
 
 test('without a site URL there is no canonical, and only samples have noindex', async () => {
   const { siteUrl: _, ...rest } = site
-  expect(await pageOf([{}], rest)).not.toContain('canonical')
-  const html = await pageOf([{}])
+  const rows = [{}, { locationID: 2, URL: '/b/' }]
+  expect(await pageOf(rows, rest)).not.toContain('canonical')
+  const html = await pageOf(rows)
   expect(html).toContain('<link rel="canonical" href="https://www.example.com/location_search/"/>')
   expect(html).not.toContain('noindex')
-  expect(await pageOf([{}], { ...site, sample: true })).toContain('noindex')
+  expect(await pageOf(rows, { ...site, sample: true })).toContain('noindex')
+})
+
+test('few stores come before the search, which has no other place to pick', async () => {
+  const rows = Array.from({ length: 6 }, (_, at) => ({ locationID: at + 1, URL: `/s/${at}/` }))
+  const few = await pageOf(rows.slice(1))
+  expect(few.indexOf('class="location-results"')).toBeLessThan(few.indexOf('<form class="location'))
+  expect(few).toContain('5 stores in Iowa.</p>')
+  const more = await pageOf(rows)
+  expect(more.indexOf('class="location-results"')).toBeGreaterThan(more.indexOf('<form class="loc'))
+  expect(more).toContain('6 stores in Iowa. Search, or pick your state.</p>')
+})
+
+test('the only store is there without a search, as on the home page', async () => {
+  const html = await pageOf([{ AddressLine1: '1 Oak Ave' }])
+  expect(html).not.toContain('location-form')
+  expect(html).toContain('1 Oak Ave</a>')
+  expect(html).toContain('<link rel="canonical" href="https://www.example.com/"/>')
 })
 
 test('texts of the list stay text', async () => {
   const evil = '"></script><img src=x>'
-  const html = await pageOf([
-    { AddressLine1: evil, City: evil, State: evil, Zip: evil, Phone: evil },
-  ])
+  const row = { AddressLine1: evil, City: evil, State: evil, Zip: evil, Phone: evil }
+  const html = await pageOf([row, { ...row, locationID: 2, URL: '/b/' }])
   expect(html).not.toContain('<img')
 })
 
