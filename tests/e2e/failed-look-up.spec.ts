@@ -83,7 +83,11 @@ const inLanguages: [locale: string, said: string, again: string][] = [
 for (const [locale, said, again] of inLanguages) {
   test(`a failed look-up is shown in ${locale}`, async ({ page, showSite }) => {
     const config = `export default { locale: '${locale}' }`
-    const { url } = await showSite([storeRow(), storeRow({ locationID: 102, URL: 'b' })], healthy, config)
+    const { url } = await showSite(
+      [storeRow(), storeRow({ locationID: 102, URL: 'b' })],
+      healthy,
+      config,
+    )
     await page.route(pieces, (route) => route.abort())
     await page.goto(`${url}/location_search/?${field}=80331`)
     await expect(statusOf(page)).toHaveText(said)
