@@ -25,5 +25,5 @@ function storeText(item: Element): string {
   const phone = item.querySelector('.found-phone span')
   const texts = [...parts, ...(phone ? [phone] : [])].map(({ textContent }) => textContent?.trim())
   const { href = '' } = item.querySelector<HTMLAnchorElement>('.found-name a') ?? {}
-  return [...texts, href].filter(Boolean).join(', ')
+  return [...texts, href].filter(Boolean).join(', ').replaceAll('\u00a0', ' ')
 }

@@ -1,0 +1,43 @@
+import { expect, test } from './site.ts'
+
+const query = '/location_search/?zip-city-state-search-field=50309'
+
+test('three results fit a phone, with equal actions and no switch above them', async ({
+  page,
+  sample,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(sample.url + query)
+  const third = page.locator('.found-store').nth(2)
+  await expect(third.locator('.found-book')).toBeInViewport({ ratio: 1 })
+  const sizes = await third.locator('.found-ways a').evaluateAll((all) =>
+    all.map((one) => {
+      const { width, height, top } = one.getBoundingClientRect()
+      return [Math.round(width), Math.round(height), Math.round(top)].join()
+    }),
+  )
+  expect(sizes).toHaveLength(3)
+  expect(new Set(sizes).size).toBe(1)
+  await expect(third.getByRole('link', { name: /^Call \(515\) 555-/ })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 900))
+  const button = page.getByRole('button', { name: 'Map', exact: true })
+  await expect(button).toBeInViewport()
+  await button.click()
+  await expect(page.locator('.map-pane')).toBeVisible()
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await expect(third).toBeVisible()
+})
+
+test('far results are apart in the list and out of the first view', async ({ page, sample }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(sample.url + query)
+  const far = page.locator('.found-store', { has: page.getByText('Farther away') })
+  await expect(far).toHaveCount(1)
+  const before = await far.evaluate((item) =>
+    [...(item.parentElement?.children ?? [])].indexOf(item),
+  )
+  const numbers = page.locator('.map-store > .map-count')
+  await expect(numbers.first()).toBeVisible()
+  expect(await numbers.count()).toBeGreaterThanOrEqual(before)
+  await expect(numbers.filter({ hasText: String(before) })).toBeVisible()
+})
