@@ -13,7 +13,7 @@ export const foundStyle = [
   '.found-lines>span{color:var(--muted);display:block}',
   '.found-photo{object-fit:cover;border-radius:var(--radius-small);grid-area:photo;justify-self:end;width:6rem;height:4.5rem}',
   '.found-ways{flex-wrap:wrap;gap:.5rem;margin-block-start:.5rem;display:flex}',
-  '.found-ways a{border:1px solid var(--line-strong);border-radius:var(--radius-small);min-width:0;min-height:2.75rem;',
+  '.found-ways a{border:1px solid var(--line-strong);border-radius:var(--radius-small);min-height:2.75rem;',
   'padding:.25rem .375rem;font:650 var(--size-s)/1.2 var(--font);font-variant-numeric:tabular-nums;text-align:center;',
   'text-decoration:none;flex:1 1 5.5rem;justify-content:center;align-items:center;gap:.375rem;display:flex}',
   '.found-phone>span{white-space:nowrap}.found-ways a:hover{border-color:currentColor}',
