@@ -41,7 +41,7 @@ export const foundStyle = [
   'overflow-x:auto}.location-found{padding-block-start:0}.found-store{padding-block:.5rem}.found-lines{font-size:va',
   'r(--size-s);flex-wrap:wrap;gap:0 .5ch;',
   'display:flex}.found-lines>span:not(:last-child):after{content:",',
-  '"}.found-open{font-size:var(--size-s)}.found-ways{margin-block-start:.375rem;gap:0 .5rem}.found-save{margin-block-end:-.25rem}[data-asked] .location-search{padding-block-start:1rem}',
+  '"}.found-open{font-size:var(--size-s)}.found-ways{margin-block-start:.375rem;gap:.25rem .5rem}.found-save{margin-block-end:-.25rem}[data-asked] .location-search{padding-block-start:1rem}',
   '.found-phone[href]>span{font-size:0}.found-phone[href]>span:before{font-size:var(--size-s);content:attr(data-call) " "}',
   '.found-photo{width:4rem;height:3rem}}',
   '@media (width>=768px){.found-ways a{flex-basis:8.5rem}}',
