@@ -37,8 +37,6 @@ export interface Neighbours {
   above: Breadcrumb[]
   /** Whether its city has another store. */
   sharesCity: boolean
-  /** The site has no other store. */
-  isOnly?: true
   /** The words that distinguish it from stores of the same name; absent if no store has the same name. */
   apart?: Apart
 }
@@ -84,7 +82,6 @@ export function neighboursIn(
       ),
       above: site.directory ? directoryFor(store).above(store) : [],
       sharesCity: !directory.isAlone(store),
-      ...(stores.length === 1 && { isOnly: true as const }),
       ...(apart && { apart }),
     }
   }

@@ -123,8 +123,6 @@ export interface Page {
   breadcrumbs: readonly Breadcrumb[]
   /** Whether its city has another store, so that brand and city do not identify it. */
   sharesCity: boolean
-  /** The site has no other store, so that there is none to choose. */
-  isOnly?: true
   /** The words that distinguish its store from stores of the same name; absent if no store has the same name. */
   apart?: Apart
   /** Objects for JSON-LD scripts. */

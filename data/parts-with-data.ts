@@ -23,7 +23,7 @@ const rules: Record<BodyPartName, (page: Page, site: Site) => boolean> = {
   promotions: ({ details }) => isFilled(details.promotions),
   map: (_, site) => site.mediaBucket !== undefined,
   'coupon-signup': (_, site) => site.couponSignup !== undefined,
-  'save-store': ({ isOnly }, site) => !isOnly && site.savedStore !== false,
+  'save-store': (_, site) => site.savedStore !== false,
   banner: ({ details }) => isFilled(details.banner),
   nearby: ({ nearby }) => nearby.length > 0,
 }

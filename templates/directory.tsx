@@ -126,7 +126,7 @@ function renderMain(
         {services.length > 0 && (
           <>
             <h2 className="directory-near">{fill(directory.services, { place: place.name })}</h2>
-            <ul className="services">
+            <ul className="services services-plain">
               {services.map((name) => (
                 <li key={name}>
                   <span>{name}</span>

@@ -16,9 +16,9 @@ interface LabelledPoint {
 }
 
 /** Pixels: the narrowest map on a phone, and on a wider page. */
-const widths = { phone: 326, page: 506 }
+const widths = { phone: 284, page: 506 }
 /** Pixels: width of a letter, height of a line, size of a point, and gap between a point and its name. */
-const size = { letter: 7, line: 18, point: 24, gap: 14 }
+const size = { letter: 7.5, line: 18, point: 24, gap: 14 }
 /** Pixels of a line around a point: a name that ended nearer to it would seem to be its own. */
 const widthOfPoint = 44
 /**

@@ -5,6 +5,7 @@ export const mapStyle = [
   'position:relative;overflow:hidden}',
   '.map-pane{border-radius:inherit;touch-action:pan-x pan-y;-webkit-user-select:none;user-select:none;cursor:grab;',
   'position:absolute;inset:0;overflow:hidden}',
+  '.map-dry{--water:var(--surface);background:var(--water)}',
   '.map-pane:active{cursor:grabbing}.map-pane:focus-visible{outline-offset:-2px}',
   '.map-pane>svg{width:100%;height:100%;position:absolute}.map-tiles{pointer-events:none;position:absolute;inset:0}',
   '.map-tiles>*{visibility:hidden;max-width:none;position:absolute;inset:0 auto auto 0}',

@@ -16,6 +16,7 @@ const Item = precompiled<{ href: string; text: string }>(({ href, text }) => (
 /** Renders links to the locator and to all stores, for a header or footer without editors' links. */
 export function renderStoreLinks({ site, words }: LayoutView): string {
   const { home, directory } = site
+  if (site.hasOneStore) return ''
   const search = hasFeature(site, 'locator') && directory && `${home}/location_search/`
   const all = directory ? `${home}/${directory.path}/` : allStoresAddress(site)
   if (!all) return ''

@@ -108,7 +108,7 @@ export function createPageRenderer(
 /** Collects the data for a store's page. */
 export function buildPage(
   store: Store,
-  { nearby, above, sharesCity, isOnly, apart }: Neighbours,
+  { nearby, above, sharesCity, apart }: Neighbours,
   content: PageContent,
   site: Site,
   wordsOf: Templates['wordsOf'] = builtInWords,
@@ -137,7 +137,6 @@ export function buildPage(
         ? breadcrumbsFromHome(above, words, locale, editionFor(site, brand.id, locale))
         : [],
     sharesCity,
-    ...(isOnly && { isOnly }),
     ...(apart && { apart }),
     jsonLd: [],
     ...applyStoreStatus(content, store),

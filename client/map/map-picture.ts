@@ -16,6 +16,8 @@ const longestBar = 110
 
 /** Kilometres of a pixel from which rivers are exact enough. */
 const exactRivers = 0.1
+/** Pixels of a unit of the drawing up to which its shores are exact enough. */
+const exactShores = 8
 
 /** The map without its stores: regions and towns with their names, and the buttons. */
 export class MapPicture {
@@ -100,6 +102,8 @@ export class MapPicture {
     const unit = ((right - left) * view.scale) / this.#drawing.width
     const { x, y } = pixelOf({ x: left, y: top }, view, size)
     this.#regions.setAttribute('transform', `translate(${x} ${y}) scale(${unit})`)
+    // A coarse shore would leave stores in the water.
+    this.pane.classList.toggle('map-dry', unit > exactShores)
     for (const [at, [name, across, down, wide]] of this.#drawing.names.entries()) {
       const span = this.#names[at]
       if (!span) continue

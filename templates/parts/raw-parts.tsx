@@ -9,8 +9,7 @@ export const couponSignupPart: Part = {
 
 /** The button that saves this store for the visitor. */
 export const saveStorePart: Part = {
-  content: (view) =>
-    view.page.isOnly || view.site.savedStore === false ? null : islandPlace(saveStore, view),
+  content: (view) => (view.site.savedStore === false ? null : islandPlace(saveStore, view)),
 }
 
 const couponSignup = { name: 'coupon-signup', as: 'div' } as const

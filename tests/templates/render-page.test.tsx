@@ -378,10 +378,6 @@ test('stores beyond the neighbourhood are in a list of their own', () => {
   expect(byPart(render({ nearby: [far] }), 'nearby').map(textOf)[0]).toContain('within 50 mi')
 })
 
-test('an only store is not to be saved', () => {
-  expect(byPart(render({ isOnly: true }), 'save-store')).toEqual([])
-})
-
 test('hours around the clock are in the open state alone', () => {
   const days = [
     'Monday',

@@ -1,9 +1,11 @@
 import type { TownSize } from '../../../data/map-drawing.ts'
+import type { MapPoint } from '../../../data/mercator.ts'
 import { frameBleed, frameSize, type StoreFrame, type StoreMap } from '../../../data/store-map.ts'
 import { addLine, addRing, type Sheet } from './add-lines.ts'
 import { isAmongStates, landBesideUs } from './beside-us.ts'
 import { groundOf } from './borders.ts'
 import type { Box, Lines } from './lines.ts'
+import { landOf } from './on-land.ts'
 import { PathText } from './path-text.ts'
 import { largestTowns, sizeOf } from './towns.ts'
 import { water } from './water.ts'
@@ -38,10 +40,14 @@ const aroundTown = 36
 /** The maximum number of attempts to draw a path; each doubles the distance between points. */
 const tries = 7
 
-/** Draws the surroundings of a store, or of a place: states and counties in the US, countries elsewhere. */
+/**
+ * Draws the surroundings of a store, or of a place: states and counties in the US, countries elsewhere. There is no
+ * water if it would cover one of these stores or a city, as its shores are not exact.
+ */
 export function drawAround(
   frame: StoreFrame,
   inUs: boolean,
+  stores: readonly MapPoint[],
   { longest, thins, bleed }: Limits = ofStore,
 ): StoreMap {
   const { borders, coasts } = groundOf(sourceOf(frame, inUs))
@@ -77,15 +83,25 @@ export function drawAround(
     draw(borders, lines.filter(is, borders), addLine, longest),
   )
   const land = area(coasts, longest)
+  const hasBeside = land !== '' && inUs && !isAmongStates(box)
+  const ground = { land, beside: hasBeside ? area(landBesideUs()) : '', lakes: area(lakes) }
+  const isOnLand = landOf(sheet, finest, {
+    land: [...(ground.land ? [coasts] : []), ...(ground.beside ? [landBesideUs()] : [])],
+    lakes: ground.lakes ? [lakes] : [],
+  })
+  const towns = townsIn(frame)
+  const isTownOnLand = ([, x, y]: StoreMap['towns'][number]) =>
+    isOnLand({ x: sheet.left + x * frame.unit, y: sheet.top + y * frame.unit })
+  const isRight =
+    stores.filter((store) => isIn(box, store)).every(isOnLand) &&
+    towns.filter(([, , , size]) => size === 2).every(isTownOnLand)
   return {
     frame,
-    land,
-    beside: land && inUs && !isAmongStates(box) ? area(landBesideUs()) : '',
-    lakes: area(lakes),
+    ...(isRight ? ground : { land: '', beside: '', lakes: '' }),
     rivers: hasRivers ? draw(rivers, rivers.meeting(box), addLine, longest / 2) : '',
     borders: major ?? '',
     counties: counties ?? '',
-    towns: townsIn(frame),
+    towns: isRight ? towns.filter(isTownOnLand) : towns,
   }
 }
 
@@ -110,6 +126,10 @@ function townsIn({ x, y, unit }: StoreFrame): StoreMap['towns'] {
     if (found.push([town.name, column, row, sizeOf(town.people)]) === mostTowns.drawn) break
   }
   return found
+}
+
+function isIn([left, top, right, bottom]: Box, { x, y }: MapPoint): boolean {
+  return x > left && x < right && y > top && y < bottom
 }
 
 function boxOf({ x, y, unit }: StoreFrame, bleed: Limits['bleed']): Box {

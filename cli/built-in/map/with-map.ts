@@ -1,4 +1,5 @@
 import { isPlace } from '../../../data/great-circle.ts'
+import { type MapPoint, mercator } from '../../../data/mercator.ts'
 import type { Page, Site } from '../../../data/page.ts'
 import type { Store } from '../../../data/store.ts'
 import { countryOf } from '../../../data/store-address.ts'
@@ -12,9 +13,10 @@ export function withMap(page: Page, site: Site): Page {
   if (site.mediaBucket !== undefined) return page
   const { store } = page
   const nearby = page.nearby.filter(({ isFar }) => !isFar)
+  const rows = [store, ...nearby].map(({ row }) => row).filter(isPlace)
   const frame = frameAround(store.row, nearby.map(({ row }) => row).filter(isPlace))
   if (!frame) return page
-  const map = drawAround(frame, countryOf(store, site) === 'US')
+  const map = drawAround(frame, countryOf(store, site) === 'US', rows.map(pointOf))
   return isEmpty(map) && nearby.length === 0 ? page : { ...page, map }
 }
 
@@ -25,8 +27,12 @@ export function mapOfPlace(stores: readonly Store[], site: Site): StoreMap | und
   const frame = frameOver(rows)
   if (!frame) return undefined
   const inUs = stores.every((store) => countryOf(store, site) === 'US')
-  const map = drawAround(frame, inUs, ofPlace)
+  const map = drawAround(frame, inUs, rows.map(pointOf), ofPlace)
   return isEmpty(map) && rows.length < 2 ? undefined : map
+}
+
+function pointOf({ Lat, Lng }: { Lat: number; Lng: number }): MapPoint {
+  return mercator({ lat: Lat, lng: Lng })
 }
 
 function isEmpty({ borders, counties, towns }: StoreMap): boolean {

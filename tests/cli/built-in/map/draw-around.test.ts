@@ -31,17 +31,25 @@ test.each([
   ['a lake beside a country', frameAt(43.65, -79.4, 0.1), false, ['lakes', 'borders']],
   ['the middle of an ocean', frameAt(30, -40, 0.2), false, []],
 ] as const)('around a store in %s', (_, frame, inUs, expected) => {
-  const { frame: _frame, towns: _towns, ...layers } = drawAround(frame, inUs)
+  const { frame: _frame, towns: _towns, ...layers } = drawAround(frame, inUs, [])
   const drawn = Object.entries(layers).filter(([, path]) => path !== '')
   expect(drawn.map(([name]) => name)).toEqual(expected)
 })
 
 test('a store at a coast is on land, and the sea is not', () => {
   const seattle = frameAt(47.61, -122.33, 0.2)
-  const { land } = drawAround(seattle, true)
+  const { land } = drawAround(seattle, true, [seattle])
   expect(isInside(land, 400, 250)).toBe(true)
   // The middle of Puget Sound, 9 km to the west.
   expect(isInside(land, 400 - 9 / 0.2, 250)).toBe(false)
+})
+
+test('no sea covers a store on a pier', () => {
+  const seattle = frameAt(47.61, -122.33, 0.2)
+  const pier = mercator({ lat: 47.61, lng: -122.42 })
+  const { land, lakes, towns } = drawAround(seattle, true, [seattle, pier])
+  expect({ land, lakes }).toEqual({ land: '', lakes: '' })
+  expect(towns.map(([name]) => name)).toContain('Seattle')
 })
 
 /** Whether a point is inside the closed lines of a path. */
@@ -83,7 +91,7 @@ test.each([0.05, 0.29, 0.31, 1, 2.4])('at %d km a unit, a drawing is short', (ki
       frame: _frame,
       towns: _towns,
       ...layers
-    } = drawAround(frameAt(Lat, Lng, kilometres), true)
+    } = drawAround(frameAt(Lat, Lng, kilometres), true, [])
     const lengths = Object.values(layers).map(({ length }) => length)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(1400)
   }
@@ -95,7 +103,7 @@ test('no line goes across the world where one goes around it', () => {
     { Lat: 53.6, Lng: 10 },
   ])
   if (!frame) throw new Error('no frame')
-  const { land } = drawAround(frame, false, ofPlace)
+  const { land } = drawAround(frame, false, [], ofPlace)
   const steps = land.split(/(?=[ml])/).flatMap((part) => {
     const numbers = part.startsWith('l') ? (part.match(/-?\d+/g) ?? []) : []
     return numbers.filter((_, at) => at % 2 === 0).map(Number)
@@ -134,7 +142,7 @@ test.each([
   (_, one, other, places) => {
     const frame = frameOver([one, other].map(([Lat, Lng]) => ({ Lat, Lng })))
     if (!frame) throw new Error('no frame')
-    const { land, borders } = drawAround(frame, false, ofPlace)
+    const { land, borders } = drawAround(frame, false, [], ofPlace)
     const drawn = [...ringsOf(land).flat(), ...pointsOf(borders)]
     const away = places.map((name) => {
       const [lat, lng] = capes[name] ?? [0, 0]
@@ -158,7 +166,7 @@ function pointsOf(path: string): [number, number][] {
 }
 
 test('the largest towns around a store are named where they are', () => {
-  const { towns } = drawAround(frameAt(41.62, -93.67, 0.1), true)
+  const { towns } = drawAround(frameAt(41.62, -93.67, 0.1), true, [])
   expect(towns.map(([name]) => name).slice(0, 3)).toEqual([
     ...['Des Moines', 'West Des Moines', 'Ankeny'],
   ])

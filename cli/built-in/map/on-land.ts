@@ -1,0 +1,47 @@
+import type { MapPoint } from '../../../data/mercator.ts'
+import type { Sheet } from './add-lines.ts'
+import { clipRing } from './clip-ring.ts'
+import type { Lines } from './lines.ts'
+
+/** A closed line of alternating coordinates. */
+type Ring = readonly number[]
+
+/** Steps in units: where one of these points is on land, a point is on land or at its shore. */
+const around = [
+  [0, 0],
+  [8, 0],
+  [-8, 0],
+  [0, 8],
+  [0, -8],
+] as const
+
+/** Returns whether a point of a map is on land or at its shore; all is land that is no lake if there are no coasts. */
+export function landOf(
+  { box, unit }: Sheet,
+  fineness: number,
+  { land, lakes }: Record<'land' | 'lakes', readonly Lines[]>,
+): (point: MapPoint) => boolean {
+  const areasOf = (all: readonly Lines[]) =>
+    all.map((lines) =>
+      lines.meeting(box).map((line) => clipRing(lines.points(line, fineness), box)),
+    )
+  const [grounds, waters] = [areasOf(land), areasOf(lakes)]
+  const isDry = (point: MapPoint) =>
+    (grounds.length === 0 || grounds.some((rings) => isInside(point, rings))) &&
+    !waters.some((rings) => isInside(point, rings))
+  return ({ x, y }) =>
+    around.some(([across, down]) => isDry({ x: x + across * unit, y: y + down * unit }))
+}
+
+// Rings in a ring are its holes.
+function isInside({ x, y }: MapPoint, rings: readonly Ring[]): boolean {
+  let isIn = false
+  for (const ring of rings)
+    for (let at = 0; at < ring.length; at += 2) {
+      const before = at === 0 ? ring.length - 2 : at - 2
+      const [x1, y1] = [ring[before] as number, ring[before + 1] as number]
+      const [x2, y2] = [ring[at] as number, ring[at + 1] as number]
+      if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isIn = !isIn
+    }
+  return isIn
+}
