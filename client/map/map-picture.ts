@@ -16,8 +16,8 @@ const longestBar = 110
 
 /** Kilometres of a pixel from which rivers are exact enough. */
 const exactRivers = 0.1
-/** Pixels of a unit of the drawing up to which its shores are exact enough. */
-const exactShores = 8
+/** Pixels of a unit of the drawing up to which its shores, and its borders, are exact enough. */
+const exact = { shores: 8, borders: 20 }
 
 /** The map without its stores: regions and towns with their names, and the buttons. */
 export class MapPicture {
@@ -28,6 +28,7 @@ export class MapPicture {
   readonly #drawing: MapDrawing
   readonly #regions: SVGGElement
   #rivers: SVGPathElement | undefined
+  #borders: SVGPathElement | undefined
   readonly #names: HTMLElement[]
   readonly #towns: TownNames
   readonly #svg: SVGElement
@@ -47,6 +48,7 @@ export class MapPicture {
     for (const layer of ['land', 'lakes', 'rivers', 'borders'] as const) {
       const path = svgElement('path', { class: `map-${layer}`, d: drawing[layer] })
       if (layer === 'rivers') this.#rivers = path
+      if (layer === 'borders') this.#borders = path
       this.#regions.append(path)
     }
     this.#svg = svgElement('svg', { 'aria-hidden': 'true' })
@@ -103,7 +105,8 @@ export class MapPicture {
     const { x, y } = pixelOf({ x: left, y: top }, view, size)
     this.#regions.setAttribute('transform', `translate(${x} ${y}) scale(${unit})`)
     // A coarse shore would leave stores in the water.
-    this.pane.classList.toggle('map-dry', unit > exactShores)
+    this.pane.classList.toggle('map-dry', unit > exact.shores)
+    this.#borders?.setAttribute('visibility', unit > exact.borders ? 'hidden' : 'visible')
     for (const [at, [name, across, down, wide]] of this.#drawing.names.entries()) {
       const span = this.#names[at]
       if (!span) continue
