@@ -6,8 +6,8 @@ const most = 6
 /** Returns the towns with most stores: their pages, or those of their only stores. */
 export function largestTowns(all: Place): NearPlace[] {
   const towns = [...citiesIn(all)].flatMap((city) => {
-    const path = pageOf(city)
-    return path === undefined ? [] : [{ name: city.name, path, count: city.count }]
+    const page = pageOf(city)
+    return page ? [{ name: city.name, ...page, count: city.count }] : []
   })
   return towns.sort((one, other) => other.count - one.count).slice(0, most)
 }

@@ -3,12 +3,16 @@ import KDBush from 'kdbush'
 import type { Place } from './directory.ts'
 import { isPlace } from './great-circle.ts'
 
-/** A place near another one: its page, or that of its only store. */
-export interface NearPlace {
+/** A way to a place: to its page in the edition, or to that of its only store. */
+export interface NearPlace extends PlacePage {
   name: string
-  /** Without slashes at the ends. */
-  path: string
   count: number
+}
+
+interface PlacePage {
+  /** Without slashes at the ends; in the edition, except for the page of a store, which has its own language. */
+  path: string
+  isOfStore?: true
 }
 
 /** The number of places near a city, and the distance limit in kilometres. */
@@ -31,7 +35,9 @@ export function nearPlaces(all: Place): (city: Place) => NearPlace[] {
     const isOther = (at: number) => towns[at]?.path !== here.path
     return around(index, here.lng, here.lat, most.count, most.kilometres, isOther).flatMap((at) => {
       const town = towns[at]
-      return town ? [{ name: town.name, path: town.path, count: town.count }] : []
+      if (!town) return []
+      const { lat: _lat, lng: _lng, ...place } = town
+      return [place]
     })
   }
 }
@@ -42,20 +48,22 @@ export function* citiesIn(place: Place): Generator<Place> {
   else for (const below of place.places) yield* citiesIn(below)
 }
 
-/** Returns the path of a city's page, or of the page of its only store. */
-export function pageOf({ path, stores }: Pick<Place, 'path' | 'stores'>): string | undefined {
-  return path ?? (stores.length === 1 ? stores[0]?.path : undefined)
+/** Returns a city's page, or the page of its only store. */
+export function pageOf({
+  path,
+  stores: [first, ...others],
+}: Pick<Place, 'path' | 'stores'>): PlacePage | undefined {
+  if (path !== undefined) return { path }
+  return first && others.length === 0 ? { path: first.path, isOfStore: true } : undefined
 }
 
 function townOf(city: Place): Town | undefined {
   const { name, count, stores } = city
   const placed = stores.map(({ row }) => row).filter(isPlace)
-  const address = pageOf(city)
+  const page = pageOf(city)
   const [first] = placed
   // The first store is in the town; a mean could be in another one.
-  return first && address !== undefined
-    ? { name, path: address, count, lat: first.Lat, lng: first.Lng }
-    : undefined
+  return first && page && { name, ...page, count, lat: first.Lat, lng: first.Lng }
 }
 
 /** Returns all stores of a place and of the places in it. */

@@ -7,6 +7,7 @@ import { type DirectoryPage, mostTowns, type OpeningOf } from '../data/directory
 import { editionBrand } from '../data/editions.ts'
 import { escapeHtml } from '../data/escape.ts'
 import { type HoursLine, openLines } from '../data/hours.ts'
+import type { NearPlace } from '../data/near-places.ts'
 import { hoursIn } from '../data/opening-text.ts'
 import { openingsId } from '../data/page-data.ts'
 import { addressOf, pageAddress } from '../data/paths.ts'
@@ -43,7 +44,10 @@ function linesIn(opening: string | undefined, site: LocalSite): HoursLine[] {
 export function DirectoryPlace({ place, site }: { place: WayTo; site: LocalSite }): ReactNode {
   return (
     <li>
-      <a className="directory-place" href={addressOf(site.home, place.path)}>
+      <a
+        className="directory-place"
+        href={addressOf(place.isOfStore ? site.base : site.home, place.path)}
+      >
         {place.name}
       </a>
       <span>{countStores(place.count, site.words)}</span>
@@ -72,7 +76,7 @@ export function PlacesBelow({ places, site }: BelowProps): ReactNode {
   )
 }
 
-type WayTo = Pick<Place, 'name' | 'count' | 'towns'> & { path: string }
+type WayTo = Pick<Place, 'towns'> & NearPlace
 
 function townsText(towns: readonly string[]): string {
   const named = towns.slice(0, mostTowns).join(', ')

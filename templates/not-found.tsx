@@ -130,9 +130,9 @@ function Ways({ lists, towns, site }: WaysProps): ReactNode {
     >
       <h2 id="likely-stores">{towns.length > 0 ? words.towns : words.likely}</h2>
       <ul>
-        {towns.map(({ name, path }) => (
+        {towns.map(({ name, path, isOfStore }) => (
           <li key={path}>
-            <a href={addressOf(site.home, path)}>{name}</a>
+            <a href={addressOf(isOfStore ? site.base : site.home, path)}>{name}</a>
           </li>
         ))}
       </ul>

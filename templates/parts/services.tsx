@@ -13,7 +13,7 @@ export const servicesPart: Part = {
   content({ page, site }) {
     const { services = [] } = page.details
     if (services.length === 0) return null
-    const isPlain = services.every(({ icon }) => icon === 'check')
+    const isPlain = services.every((service) => service.icon === 'check')
     return (
       <ul className={isPlain ? 'services services-plain' : 'services'}>
         {services.map((service) => (

@@ -77,15 +77,15 @@ test('names of points cover neither each other nor another point', () => {
   const frame = { width: 800, height: 500 }
   const labelsOf = (points: Parameters<typeof mapLabels>[0]) => mapLabels(points, frame).points
   const lines = ['4120 Hickman Rd']
-  const far = { x: 400, y: 250, lines }
+  const far = { x: 300, y: 250, lines }
   expect(labelsOf([far])).toEqual([{ side: 'right', isOnPhone: true }])
   expect(labelsOf([{ ...far, x: 700 }])).toEqual([{ side: 'left', isOnPhone: true }])
-  expect(labelsOf([far, { ...far, x: 500 }])).toEqual([
+  expect(labelsOf([{ ...far, x: 440 }, { ...far, x: 540 }])).toEqual([
     { side: 'left', isOnPhone: true },
     { side: 'below', isOnPhone: true },
   ])
-  const long = { ...far, lines: ['4120 Martin Luther King Blvd'] }
-  expect(labelsOf([long])).toEqual([{ side: 'below', isOnPhone: true }])
+  const long = { ...far, x: 400, lines: ['4120 Martin Luther King Blvd'] }
+  expect(labelsOf([long])).toEqual([{ side: 'above', isOnPhone: true }])
   const low = { x: 440, y: 440, lines: ['4120 Martin Luther', '59 mi'] }
   expect(labelsOf([low])).toEqual([{ side: 'above', isOnPhone: true }])
   const crowd = Array.from({ length: 6 }, (_, at) => ({ x: 400 + at * 3, y: 250 + at * 3, lines }))

@@ -79,10 +79,11 @@ function hashOfStores(stores: readonly Store[]): string {
   return digest.digest('hex')
 }
 
-// Assets are part of the templates' hash, and editions follow from the list. The values alone do not describe a plugin's behaviour, and its code
-// alone does not describe its input.
-function hashOfConfig({ configCode, plugins }: Config, site: Site): string {
-  const { assets: _, editions: _ofList, ...values } = site
+// Assets are part of the templates' hash; editions, and whether there is one store, follow from the list. The values
+// alone do not describe a plugin's behaviour, and its code alone does not describe its input.
+function hashOfConfig({ configCode, plugins, savedStore }: Config, site: Site): string {
+  const { assets: _, editions: _ofList, hasOneStore: _ofIt, ...others } = site
+  const values = { ...others, savedStore }
   const code = plugins.map((plugin) => Object.entries(plugin).map((member) => member.map(String)))
   return hashOf(JSON.stringify([values, code, configCode]))
 }
