@@ -80,14 +80,19 @@ test('names of points cover neither each other nor another point', () => {
   const far = { x: 300, y: 250, lines }
   expect(labelsOf([far])).toEqual([{ side: 'right', isOnPhone: true }])
   expect(labelsOf([{ ...far, x: 700 }])).toEqual([{ side: 'left', isOnPhone: true }])
-  expect(labelsOf([{ ...far, x: 440 }, { ...far, x: 540 }])).toEqual([
+  expect(
+    labelsOf([
+      { ...far, x: 440 },
+      { ...far, x: 540 },
+    ]),
+  ).toEqual([
     { side: 'left', isOnPhone: true },
     { side: 'below', isOnPhone: true },
   ])
   const long = { ...far, x: 400, lines: ['4120 Martin Luther King Blvd'] }
   expect(labelsOf([long])).toEqual([{ side: 'above', isOnPhone: true }])
-  const low = { x: 440, y: 440, lines: ['4120 Martin Luther', '59 mi'] }
-  expect(labelsOf([low])).toEqual([{ side: 'above', isOnPhone: true }])
+  const low = { x: 400, y: 440, lines: ['4120 Martin Luther', '59 mi'] }
+  expect(labelsOf([low])).toEqual([{ side: 'above', isOnPhone: false }])
   const crowd = Array.from({ length: 6 }, (_, at) => ({ x: 400 + at * 3, y: 250 + at * 3, lines }))
   expect(labelsOf(crowd).filter((label) => label?.isOnPhone).length).toBeLessThan(5)
   const town = (x: number) => ({ x, y: 150, lines: ['Ankeny'] })
