@@ -29,7 +29,7 @@ export function chainMarkup(site: Site): Graph | undefined {
     url: `${url}/`,
     ...(site.edition?.language && { inLanguage: site.edition.locale }),
     publisher: { '@id': publisher['@id'] ?? '' },
-    ...(hasFeature(site, 'locator') && { potentialAction: searchAction(url) }),
+    ...(hasFeature(site, 'locator') && !site.hasOneStore && { potentialAction: searchAction(url) }),
   } as const
   const chain = { ...publisher, ...(image !== undefined && { image }) }
   return { '@context': 'https://schema.org', '@graph': [chain, markup] }

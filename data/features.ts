@@ -38,3 +38,11 @@ export function allStoresAddress(
   if (hasFeature(site, 'locator')) return `${home}/location_search/`
   return directory && `${home}/${directory.path}/`
 }
+
+/** Returns the address of the directory, or of the page of all stores; undefined if there is nothing to choose. */
+export function allPlacesAddress(
+  site: Featured & { home: string; directory?: { path: string }; hasOneStore?: true },
+): string | undefined {
+  const { home, directory, hasOneStore } = site
+  return directory && !hasOneStore ? `${home}/${directory.path}/` : allStoresAddress(site)
+}

@@ -241,7 +241,7 @@ function countIn({ kind, count, places, stores: direct }: Place, { words }: Loca
 function itemsOf({ places, stores }: Place, site: LocalSite): Breadcrumb[] {
   const ofPlace = stores.map((store) => ({ name: nameInPlace(store, site), path: store.path }))
   const below = places.flatMap((place) =>
-    place.path === undefined
+    place.path === undefined || place.stores.length > 0
       ? itemsOf(place, site)
       : [{ name: place.name, path: pathInEdition(site.edition, place.path) }],
   )

@@ -40,7 +40,7 @@ export function renderFooter(view: LayoutView): string[] {
       ? placeParts('editor-footer', ledInEdition(page.footer, site), () => '')
       : defaultMarkup({
           name: escapeHtml(displayName),
-          links: renderStoreLinks(view),
+          links: renderStoreLinks(view, displayName),
           languages: renderLanguages(view),
         }),
     copyright: page.footer.hasCopyright

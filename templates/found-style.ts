@@ -33,7 +33,7 @@ export const foundStyle = [
   '.location-found:has(>.map-button:not([hidden])){z-index:3;background:var(--paper);grid-template-columns:1fr auto;',
   'gap:0 1rem;margin-inline:calc(-1*var(--gutter));padding:.375rem var(--gutter);display:grid;position:sticky;top:0}',
   '.location-found>:not(.map-button){grid-column:1;justify-self:start}.map-button{grid-area:1/2/span 3;align-self:center;',
-  'min-height:2.75rem}.location-answers:has(>[data-open]) :is(.found-store:not([data-picked]),.found-more,.found-far)',
+  'min-height:2.75rem}.location-answers:has(>[data-open]:not([hidden])) :is(.found-store:not([data-picked]),.found-more,.found-far)',
   '{display:none}.found-map{margin:0}}',
   '@media (width<768px){.location-answers{gap:.5rem;margin-block-start:.25rem}',
   '[data-asked] .location-search>h1{font-size:var(--size-m)}.location-search>.location-form{gap:.25rem .5rem;margin-block-start:.5rem}.location-form>.location-near{gap:0;',

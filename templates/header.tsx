@@ -45,7 +45,9 @@ export function renderHeader(view: LayoutView): string[] {
     class: hasPicture ? 'header-bar' : 'header-bar with-logo',
     logo: hasPicture ? '' : renderLogo(view),
     toggle: defaultPart('menu-toggle', view),
-    editors: isPlain ? [renderStoreLinks(view), renderLanguages(view)] : editors,
+    editors: isPlain
+      ? [renderStoreLinks(view, view.words.page.allStores), renderLanguages(view)]
+      : editors,
     search: defaultPart('store-search', view),
   })
 }

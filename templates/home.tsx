@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { chainMarkup } from '../data/chain-markup.ts'
 import type { ShownPromotion } from '../data/chain-promotion.ts'
 import { type Directory, directoryOf } from '../data/directory.ts'
-import { allStoresAddress, hasFeature } from '../data/features.ts'
+import { allPlacesAddress, hasFeature } from '../data/features.ts'
 import type { HomeContents } from '../data/home-contents.ts'
 import type { Layouts, Site } from '../data/page.ts'
 import { addressOf } from '../data/paths.ts'
@@ -165,11 +165,11 @@ function Home(props: HomeProps): ReactNode {
   )
 }
 
-/** With more stores, the page of all stores is too long to find one on it. */
+/** The number of stores up to which one link leads to all of them. */
 const mostOnOnePage = 50
 
 function HomeWays({ site, groups }: Pick<HomeProps, 'site' | 'groups'>): ReactNode {
-  const address = allStoresAddress(site)
+  const address = allPlacesAddress(site)
   if (address && groups.reduce((sum, { count }) => sum + count, 0) <= mostOnOnePage)
     return (
       <p className="home-ways">

@@ -1,6 +1,6 @@
 import { frameSize, type StoreMap } from '../data/store-map.ts'
 
-/** From the lowest one up. */
+/** The layers of a map, from the lowest one up. */
 const layers = ['beside', 'land', 'lakes', 'rivers', 'counties', 'borders'] as const
 const viewBox = `0 0 ${frameSize.width} ${frameSize.height}`
 

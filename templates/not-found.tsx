@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { editionBrand, listsOf } from '../data/editions.ts'
-import { allStoresAddress } from '../data/features.ts'
+import { allPlacesAddress } from '../data/features.ts'
 import type { NearPlace } from '../data/near-places.ts'
 import type { Layouts, Site } from '../data/page.ts'
 import { addressOf } from '../data/paths.ts'
@@ -56,7 +56,7 @@ const { path: fixedWords } = en.notFound
 
 // The place has its room from the beginning, so that nothing moves when likely stores come.
 const likelyStyle =
-  '.likely-stores{min-height:10rem;margin-block-start:.5rem}[data-scripting]:not([data-failed]) .likely-stores:not([data-shown]){visibility:hidden}.likely-stores h2{font-size:1.125rem}.likely-stores ul{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));max-width:24rem;gap:0 1.5rem;margin:.25rem 0 0;padding:0;list-style:none}.likely-stores[data-shown=likely] ul{display:block}.likely-stores a{display:block;padding-block:.5rem}.likely-stores:not([data-shown=likely]) a{overflow:hidden;white-space:nowrap;text-overflow:ellipsis}'
+  '.likely-stores{min-height:10rem;margin-block-start:.5rem}[data-scripting]:not([data-failed]) .likely-stores:not([data-shown]),.likely-stores[data-empty]:not([data-shown]){visibility:hidden}.likely-stores h2{font-size:1.125rem}.likely-stores ul{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));max-width:24rem;gap:0 1.5rem;margin:.25rem 0 0;padding:0;list-style:none}.likely-stores[data-shown=likely] ul{display:block}.likely-stores a{display:block;padding-block:.5rem}.likely-stores:not([data-shown=likely]) a{overflow:hidden;white-space:nowrap;text-overflow:ellipsis}'
 
 interface NotFoundProps {
   /** The search field as HTML; empty without a locator. */
@@ -67,7 +67,7 @@ interface NotFoundProps {
 
 function NotFound({ search, towns, site }: NotFoundProps): ReactNode {
   const { notFound: words, page } = site.words
-  const allStores = allStoresAddress(site)
+  const allStores = allPlacesAddress(site)
   return (
     <main id="main" className="not-found">
       <SavedCard site={site} />
@@ -127,6 +127,7 @@ function Ways({ lists, towns, site }: WaysProps): ReactNode {
       data-base={site.base}
       data-lists={lists}
       data-likely={words.likely}
+      data-empty={towns.length === 0 ? '' : undefined}
     >
       <h2 id="likely-stores">{towns.length > 0 ? words.towns : words.likely}</h2>
       <ul>

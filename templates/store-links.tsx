@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import { allStoresAddress, hasFeature } from '../data/features.ts'
+import { allPlacesAddress, hasFeature } from '../data/features.ts'
 import { precompiled, renderMarkup } from './precompiled.ts'
 import type { LayoutView } from './view.ts'
 
-const Links = precompiled<{ links: ReactNode }>(({ links }) => (
-  <ul className="store-links">{links}</ul>
+const Links = precompiled<{ label: string; links: ReactNode }>(({ label, links }) => (
+  <nav className="store-links" aria-label={label}>
+    <ul>{links}</ul>
+  </nav>
 ))
 
 const Item = precompiled<{ href: string; text: string }>(({ href, text }) => (
@@ -14,14 +16,15 @@ const Item = precompiled<{ href: string; text: string }>(({ href, text }) => (
 ))
 
 /** Renders links to the locator and to all stores, for a header or footer without editors' links. */
-export function renderStoreLinks({ site, words }: LayoutView): string {
+export function renderStoreLinks({ site, words }: LayoutView, label: string): string {
   const { home, directory } = site
   if (site.hasOneStore) return ''
   const search = hasFeature(site, 'locator') && directory && `${home}/location_search/`
-  const all = directory ? `${home}/${directory.path}/` : allStoresAddress(site)
+  const all = allPlacesAddress(site)
   if (!all) return ''
   return renderMarkup(
     <Links
+      label={label}
       links={[
         search && <Item key="search" href={search} text={words.find.store} />,
         <Item key="all" href={all} text={words.page.allStores} />,

@@ -2,7 +2,7 @@ import type { FoundStores } from '../../data/places/find-stores.ts'
 
 /** Kilometres within which no store is far. */
 const alwaysNear = 25
-/** How many times the average distance of the stores before it makes a store far. */
+/** The multiple of the average distance of the stores before it that makes a store far. */
 const factor = 4
 
 /** Returns the number of stores before the first one that is much farther away than they are. */

@@ -113,7 +113,7 @@ export const es = {
     services: 'Servicios',
     promotions: 'Ahora en nuestras tiendas',
     nearby: 'Tiendas cercanas',
-    nearbyFar: 'No hay otra tienda a menos de {distance}. Lo más cercano:',
+    nearbyFar: 'No hay otra tienda a menos de {distance}. A más distancia:',
     farther: 'Más lejos',
     about: 'Sobre nosotros',
     photos: 'Fotos',

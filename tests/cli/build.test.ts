@@ -109,7 +109,7 @@ describe('store-pages build', () => {
     const home = readFileSync(join(chain.out, 'index.html'), 'utf8')
     expect(home).toContain('<link rel="canonical" href="https://x.com/shops/"/>')
     expect(home).toContain('href="/shops/ames/lincoln-way/"')
-    expect(readFileSync(join(chain.out, 'sitemap.xml'), 'utf8').match(/<loc>/g)).toHaveLength(11)
+    expect(readFileSync(join(chain.out, 'sitemap.xml'), 'utf8').match(/<loc>/g)).toHaveLength(12)
     const { pages } = await fs.readJson(join(chain.out, 'release.json'))
     expect(Object.keys(pages)).toHaveLength(6)
   })

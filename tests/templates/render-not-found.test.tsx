@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderNotFound } from '../../templates/index.ts'
 import { notFoundScript } from '../../templates/inline-scripts/not-found-script.ts'
-import { all, attribute, byTag, documentOf, textOf } from './dom.ts'
+import { all, attribute, byClass, byTag, documentOf, textOf } from './dom.ts'
 import { filled, site } from './sample-page.ts'
 
 function visit(pathname: string, savedStore: string | undefined, base = '') {
@@ -46,11 +46,14 @@ test('the base counts', () => {
 
 test('it leads to towns, which scripts replace by the likely stores', () => {
   const towns = [{ name: 'A & B', path: 'locations/a', count: 3 }]
-  const [nav] = byTag(documentOf(renderNotFound({ ...site, base: '/shops' }, {}, towns)), 'nav')
+  const document = documentOf(renderNotFound({ ...site, base: '/shops' }, {}, towns))
+  const [nav] = byClass(document, 'likely-stores')
   expect(nav && textOf(nav)).toBe('Cities with the most storesA & B')
   expect(nav && byTag(nav, 'a').map((way) => attribute(way, 'href'))).toEqual([
     '/shops/locations/a/',
   ])
+  const [empty] = byClass(documentOf(renderNotFound(site, {})), 'likely-stores')
+  expect(empty && attribute(empty, 'data-empty')).toBe('')
 })
 
 test('its status alone keeps it out of search engines, and a sample has noindex, too', () => {

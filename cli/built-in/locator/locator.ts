@@ -30,8 +30,8 @@ export function locator(places: readonly PlacesOfCountry[]): Plugin<LocatorFacts
       const stores = shown.map(({ store }) => store)
       const page = { path: 'location_search', stores }
       // One store needs no search: its page is the home page, which is the canonical one.
-      const [only, ...others] = shown
-      if (only && others.length === 0)
+      const [only] = shown
+      if (site.hasOneStore && only)
         return [
           {
             ...page,

@@ -2,7 +2,7 @@ import { clipRing } from './clip-ring.ts'
 import type { Box } from './lines.ts'
 import type { PathText } from './path-text.ts'
 
-/** What is drawn of the map of the world, and how large. */
+/** The part of the map of the world that is drawn, and its scale. */
 export interface Sheet {
   /** The part of the map that is drawn. */
   box: Box

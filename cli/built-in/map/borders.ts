@@ -51,7 +51,7 @@ export function ringsOf(polygons: readonly GeoJSON.Position[][][]): Lines {
 
 /** Border lines between two regions by their numbers, without coasts. */
 class Borders extends Lines {
-  /** How many regions of the layer, and of all, a line belongs to. */
+  /** The number of regions of the layer, and of all, that a line belongs to. */
   readonly #major: Uint8Array
   readonly #all: Uint8Array
 

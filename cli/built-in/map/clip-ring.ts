@@ -10,21 +10,33 @@ const sides = [
 
 /**
  * Cuts a closed line at the edges of a box (Sutherland and Hodgman); both have alternating coordinates. Empty if the
- * line has no corner in the box.
+ * line does not meet the box.
  */
 export function clipRing(ring: Float64Array, box: Box): readonly number[] {
-  if (!hasCornerIn(ring, box)) return []
+  if (!meets(ring, box)) return []
   let points: ArrayLike<number> = ring
   for (const [number, { at, sign }] of sides.entries())
     points = cutAt(points, at, sign, box[number] as number)
   return points as number[]
 }
 
-function hasCornerIn(ring: Float64Array, [left, top, right, bottom]: Box): boolean {
+function meets(ring: Float64Array, [left, top, right, bottom]: Box): boolean {
+  let fromX = ring[ring.length - 2] as number
+  let fromY = ring[ring.length - 1] as number
   for (let at = 0; at < ring.length; at += 2) {
-    const x = ring[at] as number
-    const y = ring[at + 1] as number
+    const [x, y] = [ring[at] as number, ring[at + 1] as number]
     if (x > left && x < right && y > top && y < bottom) return true
+    const isBeside = (x <= left && fromX <= left) || (x >= right && fromX >= right)
+    if (!isBeside && !(y <= top && fromY <= top) && !(y >= bottom && fromY >= bottom)) {
+      // A long side crosses the box if corners of the box are on both sides of it.
+      const isLeft = (column: number, row: number) =>
+        (x - fromX) * (row - fromY) > (y - fromY) * (column - fromX)
+      const first = isLeft(left, top)
+      const others = [isLeft(right, top), isLeft(left, bottom), isLeft(right, bottom)]
+      if (others.some((other) => other !== first)) return true
+    }
+    fromX = x
+    fromY = y
   }
   return false
 }

@@ -53,56 +53,84 @@ export function drawAround(
   const { borders, coasts } = groundOf(sourceOf(frame, inUs))
   const box = boxOf(frame, bleed)
   const sheet = sheetOf(frame, box)
-  const finest = Math.floor(Math.log2(frame.unit)) + 2
+  const draw = penFor(sheet, thins)
+  const area = (lines: Lines, most = longest / 2) =>
+    frame.kilometres < exact.coasts ? nothing : draw(lines, lines.meeting(box), addRing, most)
+  const { lakes, rivers } = water()
+  const hasRivers = frame.kilometres >= exact.rivers && frame.kilometres <= exact.mostRivers
+  const lines = borders.meeting(box)
+  const [major = nothing, counties = nothing] = [borders.isMajor, borders.isCounty].map((is) =>
+    draw(borders, lines.filter(is, borders), addLine, longest),
+  )
+  const land = area(coasts, longest)
+  const hasBeside = land.path !== '' && inUs && !isAmongStates(box)
+  const ground = { land, beside: hasBeside ? area(landBesideUs()) : nothing, lakes: area(lakes) }
+  const isOnLand = landOf(sheet, {
+    land: [ground.land, ground.beside].flatMap(({ path, lines }) => (path ? [lines] : [])),
+    lakes: ground.lakes.lines,
+  })
+  const towns = townsIn(frame)
+  const isTownOnLand = ([, x, y]: StoreMap['towns'][number]) =>
+    isOnLand({ x: sheet.left + x * frame.unit, y: sheet.top + y * frame.unit })
+  const isRight =
+    inWholeUnits(stores, sheet).every(isOnLand) &&
+    towns.filter(([, , , size]) => size === 2).every(isTownOnLand)
+  const wet = (layer: Drawn) => (isRight ? layer.path : '')
+  return {
+    frame,
+    ...{ land: wet(ground.land), beside: wet(ground.beside), lakes: wet(ground.lakes) },
+    rivers: hasRivers ? draw(rivers, rivers.meeting(box), addLine, longest / 2).path : '',
+    borders: major.path,
+    counties: counties.path,
+    towns: isRight ? towns.filter(isTownOnLand) : towns,
+  }
+}
+
+interface Drawn {
+  /** Empty if there is nothing to draw, or too much. */
+  path: string
+  /** The lines as they are drawn. */
+  lines: readonly Float64Array[]
+}
+
+const nothing: Drawn = { path: '', lines: [] }
+
+/** Returns a function that draws lines, as finely as the maximum number of characters allows. */
+function penFor(sheet: Sheet, thins: boolean) {
+  const finest = Math.floor(Math.log2(sheet.unit)) + 2
   const longestOf = (lines: Lines, all: readonly number[], most: number) =>
     all
       .map((line) => ({ line, points: lines.points(line, finest + 2).length }))
       .sort((one, other) => other.points - one.points)
       .slice(0, most / 2)
       .map(({ line }) => line)
-  const draw = (lines: Lines, all: readonly number[], add: typeof addLine, longest: number) => {
+  return (lines: Lines, all: readonly number[], add: typeof addLine, longest: number): Drawn => {
     const most = Math.floor(longest / shortestLine)
-    if (all.length > most && !thins && add === addLine) return ''
+    if (all.length > most && !thins && add === addLine) return nothing
     const wanted = all.length > most ? longestOf(lines, all, most) : all
     for (let fineness = finest; fineness < finest + tries; fineness++) {
       const text = new PathText()
+      const drawn: Float64Array[] = []
       for (const line of wanted) {
-        add(text, lines.points(line, fineness), sheet)
+        const points = lines.points(line, fineness)
+        drawn.push(points)
+        add(text, points, sheet)
         if (text.end() > longest) break
       }
-      if (text.end() <= longest) return text.take()
+      if (text.end() <= longest) return { path: text.take(), lines: drawn }
     }
-    return ''
+    return nothing
   }
-  const area = (lines: Lines, most = longest / 2) =>
-    frame.kilometres < exact.coasts ? '' : draw(lines, lines.meeting(box), addRing, most)
-  const { lakes, rivers } = water()
-  const hasRivers = frame.kilometres >= exact.rivers && frame.kilometres <= exact.mostRivers
-  const lines = borders.meeting(box)
-  const [major, counties] = [borders.isMajor, borders.isCounty].map((is) =>
-    draw(borders, lines.filter(is, borders), addLine, longest),
-  )
-  const land = area(coasts, longest)
-  const hasBeside = land !== '' && inUs && !isAmongStates(box)
-  const ground = { land, beside: hasBeside ? area(landBesideUs()) : '', lakes: area(lakes) }
-  const isOnLand = landOf(sheet, finest, {
-    land: [...(ground.land ? [coasts] : []), ...(ground.beside ? [landBesideUs()] : [])],
-    lakes: ground.lakes ? [lakes] : [],
-  })
-  const towns = townsIn(frame)
-  const isTownOnLand = ([, x, y]: StoreMap['towns'][number]) =>
-    isOnLand({ x: sheet.left + x * frame.unit, y: sheet.top + y * frame.unit })
-  const isRight =
-    stores.filter((store) => isIn(box, store)).every(isOnLand) &&
-    towns.filter(([, , , size]) => size === 2).every(isTownOnLand)
-  return {
-    frame,
-    ...(isRight ? ground : { land: '', beside: '', lakes: '' }),
-    rivers: hasRivers ? draw(rivers, rivers.meeting(box), addLine, longest / 2) : '',
-    borders: major ?? '',
-    counties: counties ?? '',
-    towns: isRight ? towns.filter(isTownOnLand) : towns,
-  }
+}
+
+/** Returns the points in the box of a map, one for each unit that has any: a place may have thousands. */
+function inWholeUnits(points: readonly MapPoint[], { box, unit }: Sheet): MapPoint[] {
+  const [left, top, right, bottom] = box
+  const found = new Map<string, MapPoint>()
+  for (const { x, y } of points)
+    if (x > left && x < right && y > top && y < bottom)
+      found.set(`${Math.floor(x / unit)} ${Math.floor(y / unit)}`, { x, y })
+  return [...found.values()]
 }
 
 function sourceOf({ kilometres }: StoreFrame, inUs: boolean) {
@@ -126,10 +154,6 @@ function townsIn({ x, y, unit }: StoreFrame): StoreMap['towns'] {
     if (found.push([town.name, column, row, sizeOf(town.people)]) === mostTowns.drawn) break
   }
   return found
-}
-
-function isIn([left, top, right, bottom]: Box, { x, y }: MapPoint): boolean {
-  return x > left && x < right && y > top && y < bottom
 }
 
 function boxOf({ x, y, unit }: StoreFrame, bleed: Limits['bleed']): Box {

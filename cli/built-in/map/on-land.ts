@@ -1,7 +1,6 @@
 import type { MapPoint } from '../../../data/mercator.ts'
 import type { Sheet } from './add-lines.ts'
 import { clipRing } from './clip-ring.ts'
-import type { Lines } from './lines.ts'
 
 /** A closed line of alternating coordinates. */
 type Ring = readonly number[]
@@ -15,20 +14,18 @@ const around = [
   [0, -8],
 ] as const
 
-/** Returns whether a point of a map is on land or at its shore; all is land that is no lake if there are no coasts. */
-export function landOf(
-  { box, unit }: Sheet,
-  fineness: number,
-  { land, lakes }: Record<'land' | 'lakes', readonly Lines[]>,
-): (point: MapPoint) => boolean {
-  const areasOf = (all: readonly Lines[]) =>
-    all.map((lines) =>
-      lines.meeting(box).map((line) => clipRing(lines.points(line, fineness), box)),
-    )
-  const [grounds, waters] = [areasOf(land), areasOf(lakes)]
+interface Shores {
+  /** The outlines of land, by source; all is land if there is none. */
+  land: readonly (readonly Float64Array[])[]
+  lakes: readonly Float64Array[]
+}
+
+/** Returns whether a point of a map is on land or at its shore, as these are drawn. */
+export function landOf({ box, unit }: Sheet, shores: Shores): (point: MapPoint) => boolean {
+  const cut = (lines: readonly Float64Array[]) => lines.map((line) => clipRing(line, box))
+  const [land, lakes] = [shores.land.map(cut), cut(shores.lakes)]
   const isDry = (point: MapPoint) =>
-    (grounds.length === 0 || grounds.some((rings) => isInside(point, rings))) &&
-    !waters.some((rings) => isInside(point, rings))
+    (land.length === 0 || land.some((rings) => isInside(point, rings))) && !isInside(point, lakes)
   return ({ x, y }) =>
     around.some(([across, down]) => isDry({ x: x + across * unit, y: y + down * unit }))
 }

@@ -9,7 +9,9 @@ export const notFound = {
   async sitePages({ stores, pages }, { site }) {
     const known = new Set<StoreId>()
     if (site.directory) for await (const { store } of pages) known.add(store.id)
-    const towns = largestTowns(directoryOf(stores, site, ({ id }) => known.has(id)).all)
+    const towns = site.directory
+      ? largestTowns(directoryOf(stores, site, ({ id }) => known.has(id)).all)
+      : []
     return [
       {
         path: '404.html',

@@ -44,6 +44,12 @@ test('a store at a coast is on land, and the sea is not', () => {
   expect(isInside(land, 400 - 9 / 0.2, 250)).toBe(false)
 })
 
+test('a long straight border does not leave a country out of its map', () => {
+  const { land, beside } = drawAround(frameAt(49, -110, 0.2), true, [])
+  expect(isInside(land, 400, 350)).toBe(true)
+  expect(isInside(beside, 400, 150)).toBe(true)
+})
+
 test('no sea covers a store on a pier', () => {
   const seattle = frameAt(47.61, -122.33, 0.2)
   const pier = mercator({ lat: 47.61, lng: -122.42 })
