@@ -28,8 +28,9 @@ function showHours(title: HTMLElement): void {
   dataset.usual ??= title.textContent ?? ''
   const times = title.closest('.hours')?.querySelectorAll('[aria-current] > dd') ?? []
   const hours = Array.from(times, ({ textContent }) => textContent)
+    // No line breaks in an interval.
+    .map((interval) => interval.replaceAll(' – ', '–\u2060').replaceAll(' ', '\u00a0'))
     .join(', ')
-    .replaceAll(' – ', '–')
   title.textContent = hours ? fill(dataset.today ?? hours, { hours }) : dataset.usual
 }
 

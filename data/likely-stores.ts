@@ -30,13 +30,15 @@ export function likelyStores(path: string, entries: readonly IndexEntry[]): Like
   const words = countsOf(known.map((one) => one.words))
   const weight = (count: number) => Math.log((entries.length + 1) / count)
   const scores = known.map(() => 0)
-  for (const segment of asked) {
+  for (const [number, segment] of asked.entries()) {
+    // Paths end with what is most particular.
+    const rank = number === asked.length - 1 ? 1 : 0.75
     const ofSegment = segments.get(segment)
-    if (ofSegment) for (const at of ofSegment) add(scores, at, weight(ofSegment.length))
+    if (ofSegment) for (const at of ofSegment) add(scores, at, weight(ofSegment.length) * rank)
     else
       for (const word of wordsIn(segment)) {
         const found = words.get(word) ?? similarTo(word, words)
-        const share = (0.5 * word.length) / segment.length
+        const share = (0.5 * rank * word.length) / segment.length
         for (const at of found ?? []) add(scores, at, weight(found?.length ?? 1) * share)
       }
   }

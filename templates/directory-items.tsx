@@ -64,7 +64,8 @@ interface BelowProps {
 /** The links to the places whose stores the page lists itself. */
 export function PlacesBelow({ places, site }: BelowProps): ReactNode {
   const below = places.filter(({ path, stores }) => path !== undefined && stores.length > 0)
-  if (below.length === 0) return null
+  // The only place has all stores of the page.
+  if (below.length === 0 || (below.length === 1 && places.length === 1)) return null
   return (
     <ul className="directory-below">
       {below.map(({ path = '', name, count }) => (

@@ -14,7 +14,3 @@ export const foldStyle = [
   // The target of a link shows its stores even before the script opens it.
   'html:not([data-folds]) :target>.cities{display:block!important}}',
 ].join('')
-
-/** Styles of few stores, which come before the search; of a search, the results are first. */
-export const fewStyle =
-  '.few-stores>.location-form{margin-block-start:var(--section)}[data-asked] .few-stores{flex-direction:column;display:flex}[data-asked] .few-stores>.location-form{width:100%;margin-block-start:.5rem}[data-asked] .few-stores>.location-results{order:1}'

@@ -10,6 +10,7 @@ export const foundStyle = [
   '.found-distance{font-variant-numeric:tabular-nums;white-space:nowrap;font-weight:650}',
   '.found-far{grid-area:far;padding-block-end:1rem;font-weight:650}.found-name{grid-area:name}.found-distance{grid-area:miles}',
   '.found-lines{grid-area:lines}.found-life{grid-area:life}.found-open{grid-area:open}.found-ways{grid-area:ways}',
+  '.found-store:not(:has(>.found-photo))>.found-open{grid-column:1/-1}',
   '.found-lines>span{color:var(--muted);display:block}',
   '.found-photo{object-fit:cover;border-radius:var(--radius-small);grid-area:photo;justify-self:end;width:6rem;height:4.5rem}',
   '.found-ways{flex-wrap:wrap;gap:.5rem;margin-block-start:.5rem;display:flex}',

@@ -13,7 +13,7 @@ import {
   statusInEnglish,
 } from '../data/words/locator-in-english.ts'
 import { renderDocument, Script } from './document.tsx'
-import { fewStyle, foldStyle } from './fold-style.ts'
+import { foldStyle } from './fold-style.ts'
 import { renderFooter } from './footer.tsx'
 import { foundStyle } from './found-style.ts'
 import { renderHeader } from './header.tsx'
@@ -39,8 +39,8 @@ import type { LayoutView, LocalSite } from './view.ts'
 /** The path of the page in its edition. */
 const page = 'location_search'
 
-/** Maximum stores that come before the search. */
-const mostFirst = 5
+/** Maximum stores that are seen at a glance: there is no place to pick. */
+const mostSeen = 5
 
 /** Maximum stores that phones list without folding the states. */
 const mostUnfolded = 24
@@ -70,13 +70,7 @@ export function* renderLocationSearch(
     head: <PageHead {...{ site, groups, title }} />,
     bodyClass: 'location-search-page',
     script: site.assets.locationSearch,
-    style: [
-      brandLayout.style,
-      foundStyle,
-      hasFeature(site, 'map') && mapStyle,
-      folds && foldStyle,
-      isFewIn(groups) && fewStyle,
-    ]
+    style: [brandLayout.style, foundStyle, hasFeature(site, 'map') && mapStyle, folds && foldStyle]
       .filter(Boolean)
       .join(''),
     data: pageJson(view),
@@ -131,10 +125,6 @@ function otherLocators({ base, brands, edition, ...site }: LocalSite): [string, 
   })
 }
 
-function isFewIn(groups: readonly BrandGroup[]): boolean {
-  return countOf(groups) <= mostFirst
-}
-
 interface SearchProps {
   groups: BrandGroup[]
   services: readonly string[]
@@ -148,15 +138,13 @@ function LocationSearch({ groups, services, site, directory, folds }: SearchProp
   const { words, locale } = site
   const { noun, names } = placeNamesOf(groups, locale)
   const { pickCountry, pickState, pickCity } = words.find
-  const isFew = isFewIn(groups)
-  const list = <StoreList {...{ groups, site, directory, folds }} />
+  const isFew = countOf(groups) <= mostSeen
   const pick =
     names.length > 0 && !isFew && { country: pickCountry, state: pickState, city: pickCity }[noun]
   return (
-    <main id="main" className={isFew ? 'location-search few-stores' : 'location-search'}>
+    <main id="main" className="location-search">
       <h1>{words.find.store}</h1>
       <p className="location-lead">{[lead(groups, site), pick].filter(Boolean).join(' ')}</p>
-      {isFew && list}
       <LocationSearchForm
         action={`${site.home}/location_search/`}
         noun={noun}
@@ -165,7 +153,7 @@ function LocationSearch({ groups, services, site, directory, folds }: SearchProp
         filters={<LocatorFilters site={site} services={services} />}
       />
       <LocatorAnswers words={words} site={site} />
-      {!isFew && list}
+      <StoreList {...{ groups, site, directory, folds }} />
     </main>
   )
 }

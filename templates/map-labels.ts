@@ -43,6 +43,7 @@ export function mapLabels(
   points: readonly LabelledPoint[],
   frame: { width: number; height: number },
   towns: readonly LabelledPoint[] = [],
+  townSides: readonly MapLabel['side'][] = sidesOfTown,
 ): Record<'points' | 'towns', (MapLabel | undefined)[]> {
   const page = new Room(points, frame, widths.page)
   const phone = new Room(points, frame, widths.phone, 0)
@@ -55,7 +56,7 @@ export function mapLabels(
     if (onPhone) phone.take(point, side)
     return { side, isOnPhone: onPhone !== undefined }
   }
-  return { points: points.map(labelOf(sides)), towns: towns.map(labelOf(sidesOfTown)) }
+  return { points: points.map(labelOf(sides)), towns: towns.map(labelOf(townSides)) }
 }
 
 /** The free space of a map of a given width in pixels. */

@@ -37,8 +37,11 @@ const mostCities = 12
 /** The number of dots that have room on a phone; more dots are smaller. */
 const roomy = 30
 
+/** Kilometres of a unit from which on a name beside its town would be in another country. */
+const wide = 2
+
 /** Units between stores up to which they are one dot. */
-const joined = 56
+const joined = 84
 
 /** The map of a place with its stores. */
 export function PlaceMap({ map, label, site, stores, isNumbered }: PlaceMapProps): ReactNode {
@@ -59,11 +62,13 @@ export function PlaceMap({ map, label, site, stores, isNumbered }: PlaceMapProps
     ...points.map(([x, y]) => ({ x, y, lines: [] })),
   ]
   const around = map.towns.filter((town) => !taken.some((dot) => isNamed(dot, town)))
-  const towns = around.map((town) => besides(taken, town))
+  const isWide = map.frame.kilometres > wide
+  const towns = isWide ? around : around.map((town) => besides(taken, town))
   const { points: labels, towns: found } = mapLabels(
     taken,
     frameSize,
     towns.map(([name, x, y]) => ({ x, y, lines: [name] })),
+    isWide ? ['on'] : undefined,
   )
   // Among many dots, the only name with room would seem to be the most important one.
   const hasNames = isNumbered || hasCities || found.filter(Boolean).length >= fewestNames
@@ -132,7 +137,7 @@ interface Dot extends MapPoint {
 
 // A town is named once, in the spelling of the list.
 function isNamed({ x, y, lines: [city] }: MapPoint & { lines: string[] }, town: Town): boolean {
-  return city !== undefined && (city === town[0] || Math.hypot(x - town[1], y - town[2]) < above)
+  return city !== undefined && (city === town[0] || Math.hypot(x - town[1], y - town[2]) < joined)
 }
 
 // Several stores have their number, if it has room.

@@ -139,7 +139,7 @@ test('a page names its other languages, and leads to pages in its own', async ()
     nav: ['/shops/quick/de/', '/shops/quick/de/location_search/', '/shops/quick/de/about/'].concat(
       '/shops/de/locations/iowa/ames/',
     ),
-    main: ['/shops/de/c/', '/shops/de/d/', '/shops/quick/de/location_search/'],
+    main: ['/shops/quick/de/location_search/', '/shops/de/c/', '/shops/de/d/'],
   })
   expect(linksOn('de/c/index.html').main.slice(0, 4)).toEqual(
     ['/shops/quick/de/', '/shops/quick/de/locations/', '/shops/quick/de/locations/iowa/'].concat(

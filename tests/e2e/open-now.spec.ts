@@ -95,9 +95,14 @@ test('the line changes when the store opens, closes, and at midnight', async ({
   await page.goto(`${site.url}/store/101/`)
   await expect(stateOf(page)).toHaveText('Closed now, opens at 7:30 AM')
   for (const [hours, state, today, summary] of [
-    ['00:40', 'Open until 6:00 PM', 'Monday – Friday', 'Today: 7:30 AM–6:00 PM'],
-    ['10:30:00', 'Closed now, opens tomorrow 8:00 AM', 'Monday – Friday', 'Today: 7:30 AM–6:00 PM'],
-    ['06:00:00', 'Closed now, opens at 8:00 AM', 'Saturday', 'Today: 8:00 AM–2:00 PM'],
+    ['00:40', 'Open until 6:00 PM', 'Monday – Friday', 'Today: 7:30 AM–\u20606:00 PM'],
+    [
+      '10:30:00',
+      'Closed now, opens tomorrow 8:00 AM',
+      'Monday – Friday',
+      'Today: 7:30 AM–\u20606:00 PM',
+    ],
+    ['06:00:00', 'Closed now, opens at 8:00 AM', 'Saturday', 'Today: 8:00 AM–\u20602:00 PM'],
   ] as const) {
     await page.clock.fastForward(hours)
     await expect(stateOf(page)).toHaveText(state)

@@ -137,6 +137,7 @@ test('a map of few dots names each city once, as the list does, and other towns'
   )
   expect(names.map((name) => `${attribute(name, 'class')} ${textOf(name).trim()}`)).toEqual([
     'store-map-town Salzburg',
+    'store-map-number 2',
     'store-map-right Wien',
     'store-map-right Graz',
     'store-map-right Linz <b>',
