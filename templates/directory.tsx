@@ -21,6 +21,7 @@ import {
   titleAmong,
   weekLinesOf,
 } from './directory-items.tsx'
+import { directoryStyle } from './directory-style.ts'
 import { renderDocument, Script } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
@@ -44,7 +45,7 @@ export function renderDirectory(page: DirectoryPage, anySite: Site, layouts: Lay
   const pieces = renderDocument({
     site,
     brandLayout,
-    style: brandLayout.style + (ahead && aheadStyle),
+    style: brandLayout.style + directoryStyle,
     title: `${heading} | ${brand.displayName}`,
     head: <PageHead page={page} heading={heading} site={site} />,
     bodyClass: 'directory-page',
@@ -148,9 +149,6 @@ const leadMarkup = precompiledMarkup<'lead' | 'ahead' | 'below'>((slot) => (
     {slot('below')}
   </div>
 ))
-
-/** Inlined, as few pages need it at a time. */
-const aheadStyle = '.directory-lead .days-ahead{margin-block-start:.75rem;color:var(--ink)}'
 
 interface NearProps {
   near: readonly NearPlace[]

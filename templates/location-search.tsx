@@ -28,6 +28,7 @@ import {
   locationSearchTitle,
   withCities,
 } from './location-search-stores.tsx'
+import { locationSearchStyle } from './location-search-style.ts'
 import { countOf, describe, lead } from './location-search-words.ts'
 import { LocatorAnswers } from './locator-answers.tsx'
 import { LocatorFilters } from './locator-filters.tsx'
@@ -70,7 +71,13 @@ export function* renderLocationSearch(
     head: <PageHead {...{ site, groups, title }} />,
     bodyClass: 'location-search-page',
     script: site.assets.locationSearch,
-    style: [brandLayout.style, foundStyle, hasFeature(site, 'map') && mapStyle, folds && foldStyle]
+    style: [
+      brandLayout.style,
+      locationSearchStyle,
+      foundStyle,
+      hasFeature(site, 'map') && mapStyle,
+      folds && foldStyle,
+    ]
       .filter(Boolean)
       .join(''),
     data: pageJson(view),
