@@ -147,7 +147,7 @@ export interface Site {
   country?: string
   /** Set if stores are in more than one country. */
   showsCountry?: true
-  /** Set if the chain has one store: nothing is to be found, or to be saved. */
+  /** Set if the chain is a list of one store: nothing is to be found, or to be saved. */
   hasOneStore?: true
   /** BCP 47; pages without a store use the locale of their brand first. */
   locale: string

@@ -36,7 +36,9 @@ export async function makeSite(
     ...(editions.length > 1 && { editions }),
     ...(linked.length > 0 && { files: linked.sort() }),
     ...(showsCountry && { showsCountry }),
-    ...(listed.length === 1 && { hasOneStore: true as const, savedStore: false as const }),
+    // Texts of a content service may have a search, or speak of the saved store.
+    ...(listed.length === 1 &&
+      config.source?.name === 'none' && { hasOneStore: true as const, savedStore: false as const }),
     ...(usesGeoNames(config, listed) && { hasGeoNames: true }),
   }
   return { site, bundles: { ...bundles, assetNames: namesFor(site, bundles) } }

@@ -54,7 +54,6 @@ function copyOf(nodes: ChildNode[], asText: boolean): DocumentFragment {
   const copy = document.createDocumentFragment()
   copy.append(...nodes.map((node) => node.cloneNode(true)))
   if (!asText) return copy
-  copy.querySelector('.directions')?.remove()
   for (const link of copy.querySelectorAll('a')) link.replaceWith(...link.childNodes)
   return copy
 }

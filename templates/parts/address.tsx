@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { addressLines, directionsAddress } from '../../data/store-address.ts'
+import { addressLines } from '../../data/store-address.ts'
 import { precompiled } from '../precompiled.ts'
 import type { View } from '../view.ts'
 import type { Part } from './part.ts'
@@ -9,17 +9,6 @@ const Line = precompiled<{ line: string }>(({ line }) => (
     <span className="address-line">{line}</span>{' '}
   </>
 ))
-
-const Address = precompiled<{ lines: ReactNode; href: string; directions: string }>(
-  ({ lines, href, directions }) => (
-    <span className="address">
-      <span className="address-lines">{lines}</span>{' '}
-      <a className="directions" href={href}>
-        {directions}
-      </a>
-    </span>
-  ),
-)
 
 const Lines = precompiled<{ lines: ReactNode }>(({ lines }) => (
   <span className="address">
@@ -32,12 +21,6 @@ export const addressPart: Part = {
   content({ page, site }) {
     const lines = linesOf(page, site)
     return lines && <Lines lines={lines} />
-  },
-  placed({ page, site, words }) {
-    const lines = linesOf(page, site)
-    const href = directionsAddress(page.store)
-    if (!lines || !href) return lines && <Lines lines={lines} />
-    return <Address lines={lines} href={href} directions={words.store.directions} />
   },
   text: ({ page, site }) => addressLines(page.store, site).join(', '),
 }

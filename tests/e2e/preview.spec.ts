@@ -215,7 +215,7 @@ test('the page keeps one main heading', async ({ page, showSite }) => {
 const parts = {
   'store-name': '.store-name-city',
   phone: 'a.phone',
-  address: '.address .directions',
+  address: '.address',
   hours: '.hours-list',
   services: '.services',
   amenities: '.amenities',
