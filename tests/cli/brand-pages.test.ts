@@ -101,11 +101,10 @@ const ownLinks: [page: string, links: string[]][] = [
       '/shops/c/',
       '/shops/d/',
       '/shops/quick/locations/',
-      '/shops/quick/location_search/',
     ]),
   ],
   ['quick/location_search/index.html', ['/shops/quick/location_search/', '/shops/c/', '/shops/d/']],
-  ['quick/locations/index.html', ['/shops/quick/', '/shops/quick/locations/iowa/']],
+  ['quick/locations/index.html', ['/shops/quick/', '/shops/c/', '/shops/d/']],
   [
     'quick/locations/iowa/boone/index.html',
     ['/shops/quick/', '/shops/quick/locations/', '/shops/quick/locations/iowa/'].concat([
@@ -115,11 +114,16 @@ const ownLinks: [page: string, links: string[]][] = [
       '/shops/d/',
     ]),
   ],
-  ['quick/404.html', ['/shops/quick/location_search/', '/shops/quick/location_search/']],
+  [
+    'quick/404.html',
+    ['/shops/quick/location_search/', '/shops/quick/locations/iowa/boone/'].concat(
+      '/shops/quick/locations/',
+    ),
+  ],
   [
     'index.html',
     ['/shops/location_search/', '/shops/location_search/?near=me', '/shops/a/', '/shops/b/'].concat(
-      ['/shops/c/', '/shops/d/', '/shops/locations/', '/shops/location_search/'],
+      ['/shops/c/', '/shops/d/', '/shops/locations/'],
     ),
   ],
 ]

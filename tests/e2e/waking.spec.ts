@@ -50,8 +50,8 @@ for (const [name, touch] of touches) {
 test('a touch elsewhere wakes nothing', async ({ page, sample }) => {
   const finish = await holdLoad(page)
   await page.goto(sample.url + storePage, { waitUntil: 'domcontentloaded' })
-  await page.locator('.store-intro [data-part="address"] a').hover()
-  await page.locator('.store-intro [data-part="address"] a').focus()
+  await page.locator('.breadcrumbs a >> nth=0').hover()
+  await page.locator('.breadcrumbs a >> nth=0').focus()
   await nextPaint(page)
   await expect(page.locator('[data-awake]')).toHaveCount(0)
   await finish()
