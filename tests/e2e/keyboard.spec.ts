@@ -33,7 +33,9 @@ for (const { label, id, phone, city } of shops) {
       await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
       await page.keyboard.press('Enter')
       await page.keyboard.press('Tab')
-      await expect(page.locator('main :is(a, summary):visible').first()).toBeFocused()
+      // On a phone, the folded hours come before the first link.
+      const first = width === 390 ? 'main :is(a, summary):visible' : 'main a'
+      await expect(page.locator(first).first()).toBeFocused()
     })
 
     test(`${at}: the navigation leads on`, async ({ page, sample }) => {
