@@ -57,15 +57,15 @@ export function DirectoryPlace({ place, site }: { place: WayTo; site: LocalSite 
 }
 
 interface BelowProps {
-  places: readonly Place[]
+  place: Pick<Place, 'places' | 'stores'>
   site: LocalSite
 }
 
 /** The links to the places whose stores the page lists itself. */
-export function PlacesBelow({ places, site }: BelowProps): ReactNode {
+export function PlacesBelow({ place: { places, stores }, site }: BelowProps): ReactNode {
   const below = places.filter(({ path, stores }) => path !== undefined && stores.length > 0)
-  // The only place has all stores of the page.
-  if (below.length === 0 || (below.length === 1 && places.length === 1)) return null
+  // An only place has all stores of the page.
+  if (below.length === 0 || places.length + stores.length === 1) return null
   return (
     <ul className="directory-below">
       {below.map(({ path = '', name, count }) => (

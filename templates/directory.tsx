@@ -107,7 +107,7 @@ function renderMain(
       leadMarkup({
         lead: escapeHtml(leadOf(page, site)),
         ahead,
-        below: renderToStaticMarkup(<PlacesBelow places={place.places} site={site} />),
+        below: renderToStaticMarkup(<PlacesBelow place={place} site={site} />),
       }).join(''),
       map
         ? renderToStaticMarkup(
