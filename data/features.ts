@@ -29,10 +29,14 @@ export function hasFeature({ disabled = [] }: Featured, name: FeatureName): bool
   return !disabled.includes(name)
 }
 
+interface WithStores extends Featured {
+  home: string
+  directory?: { path: string }
+  hasOneStore?: true
+}
+
 /** Returns the address of the page of all stores below `home`; undefined if the site has none, or one store. */
-export function allStoresAddress(
-  site: Featured & { home: string; directory?: { path: string }; hasOneStore?: true },
-): string | undefined {
+export function allStoresAddress(site: WithStores): string | undefined {
   const { home, directory, hasOneStore } = site
   if (hasOneStore) return undefined
   if (hasFeature(site, 'locator')) return `${home}/location_search/`
@@ -40,9 +44,7 @@ export function allStoresAddress(
 }
 
 /** Returns the address of the directory, or of the page of all stores; undefined if there is nothing to choose. */
-export function allPlacesAddress(
-  site: Featured & { home: string; directory?: { path: string }; hasOneStore?: true },
-): string | undefined {
+export function allPlacesAddress(site: WithStores): string | undefined {
   const { home, directory, hasOneStore } = site
   return directory && !hasOneStore ? `${home}/${directory.path}/` : allStoresAddress(site)
 }

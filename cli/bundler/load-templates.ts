@@ -1,6 +1,7 @@
 import { sep } from 'node:path'
-import type { Page, Site, Templates } from '../../data/page.ts'
+import type { Page, Site } from '../../data/page.ts'
 import type { PictureFinder } from '../../data/picture-finder.ts'
+import type { Templates } from '../../data/templates.ts'
 import { asError } from '../report/as-error.ts'
 import type { Where } from '../report/problems.ts'
 import { UserError, userError } from '../report/user-error.ts'

@@ -1,4 +1,5 @@
-import type { Site, Templates } from '../../data/page.ts'
+import type { Site } from '../../data/page.ts'
+import type { Templates } from '../../data/templates.ts'
 import type { Redirect } from '../plugins/redirects.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import type { OutputFolder } from './output-folder.ts'

@@ -3,9 +3,10 @@ import type { Content } from '../../data/content.ts'
 import type { ContentScan } from '../../data/content-scan.ts'
 import type { Json } from '../../data/json.ts'
 import type { ExternalFile, MirroredFiles } from '../../data/mirrored.ts'
-import type { Layouts, Page, Templates } from '../../data/page.ts'
+import type { Layouts, Page } from '../../data/page.ts'
 import type { Store, StoreId } from '../../data/store.ts'
 import type { StoreMap } from '../../data/store-map.ts'
+import type { Templates } from '../../data/templates.ts'
 import type { BuildReport } from '../report/report.ts'
 import type {
   EndContext,

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { hearSignals } from './hear-signals.ts'
 
 /** The milliseconds of work after which signals, threads and progress get their turn. */
 const longestWork = 4
@@ -26,7 +26,7 @@ export async function mapConcurrent<T>(
         if (!failure) after()
         // Work without I/O would end before the event loop hears of anything else.
         if (performance.now() - turnedAt > longestWork) {
-          await setImmediate()
+          await hearSignals(signal)
           turnedAt = performance.now()
         }
       }

@@ -17,7 +17,8 @@ const longestBar = 110
 /** Kilometres of a pixel from which rivers are exact enough. */
 const exactRivers = 0.1
 /** Pixels of a unit of the drawing up to which its shores, and its borders, are exact enough. */
-const exact = { shores: 8, borders: 20 }
+const exactTo = { shores: 8, borders: 20 }
+const layers = ['land', 'lakes', 'rivers', 'borders'] as const
 
 /** The map without its stores: regions and towns with their names, and the buttons. */
 export class MapPicture {
@@ -27,8 +28,7 @@ export class MapPicture {
   locale = document.documentElement.lang
   readonly #drawing: MapDrawing
   readonly #regions: SVGGElement
-  #rivers: SVGPathElement | undefined
-  #borders: SVGPathElement | undefined
+  readonly #paths = new Map<(typeof layers)[number], SVGPathElement>()
   readonly #names: HTMLElement[]
   readonly #towns: TownNames
   readonly #svg: SVGElement
@@ -45,12 +45,9 @@ export class MapPicture {
   ) {
     this.#drawing = drawing
     this.#regions = svgElement('g')
-    for (const layer of ['land', 'lakes', 'rivers', 'borders'] as const) {
-      const path = svgElement('path', { class: `map-${layer}`, d: drawing[layer] })
-      if (layer === 'rivers') this.#rivers = path
-      if (layer === 'borders') this.#borders = path
-      this.#regions.append(path)
-    }
+    for (const layer of layers)
+      this.#paths.set(layer, svgElement('path', { class: `map-${layer}`, d: drawing[layer] }))
+    this.#regions.append(...this.#paths.values())
     this.#svg = svgElement('svg', { 'aria-hidden': 'true' })
     this.#svg.append(this.#regions, ...this.#rings)
     this.#names = drawing.names.map(([name]) => {
@@ -105,8 +102,8 @@ export class MapPicture {
     const { x, y } = pixelOf({ x: left, y: top }, view, size)
     this.#regions.setAttribute('transform', `translate(${x} ${y}) scale(${unit})`)
     // A coarse shore would leave stores in the water.
-    this.pane.classList.toggle('map-dry', unit > exact.shores)
-    this.#borders?.setAttribute('visibility', unit > exact.borders ? 'hidden' : 'visible')
+    this.pane.classList.toggle('map-dry', unit > exactTo.shores)
+    this.#show('borders', unit <= exactTo.borders)
     for (const [at, [name, across, down, wide]] of this.#drawing.names.entries()) {
       const span = this.#names[at]
       if (!span) continue
@@ -122,10 +119,14 @@ export class MapPicture {
     this.#towns.draw(view, size, town, taken)
   }
 
+  #show(layer: (typeof layers)[number], isShown: boolean): void {
+    this.#paths.get(layer)?.setAttribute('visibility', isShown ? 'visible' : 'hidden')
+  }
+
   // The bar and the rings around the searched place have the same length.
   #drawScale(view: MapView, size: Size, here: NamedPoint | undefined, taken: Rect[]): void {
     const perPixel = kilometresAround(placeAt(view).lat) / view.scale
-    this.#rivers?.setAttribute('visibility', perPixel < exactRivers ? 'hidden' : 'visible')
+    this.#show('rivers', perPixel >= exactRivers)
     const { text, kilometres } = mapScale(this.locale, longestBar * perPixel)
     const length = kilometres / perPixel
     this.#scale.textContent = text

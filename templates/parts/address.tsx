@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { addressLines } from '../../data/store-address.ts'
 import { precompiled } from '../precompiled.ts'
-import type { View } from '../view.ts'
 import type { Part } from './part.ts'
 
 const Line = precompiled<{ line: string }>(({ line }) => (
@@ -19,13 +18,9 @@ const Lines = precompiled<{ lines: ReactNode }>(({ lines }) => (
 /** The store's address; the card has the link to directions among its buttons. */
 export const addressPart: Part = {
   content({ page, site }) {
-    const lines = linesOf(page, site)
-    return lines && <Lines lines={lines} />
+    const lines = addressLines(page.store, site)
+    if (lines.length === 0) return null
+    return <Lines lines={lines.map((line) => <Line key={line} line={line} />)} />
   },
   text: ({ page, site }) => addressLines(page.store, site).join(', '),
-}
-
-function linesOf({ store }: View['page'], site: View['site']): ReactNode {
-  const lines = addressLines(store, site)
-  return lines.length > 0 ? lines.map((line) => <Line key={line} line={line} />) : null
 }

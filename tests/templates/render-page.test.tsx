@@ -3,6 +3,7 @@ import type { Page, Site } from '../../data/page.ts'
 import { bodyPartNames } from '../../data/page.ts'
 import { partsOf } from '../../data/parts-with-data.ts'
 import { savedStoreId } from '../../data/saved-store.ts'
+import { weekdaysFromMonday } from '../../data/weekdays.ts'
 import {
   renderLocationSearch,
   renderNotFound,
@@ -379,16 +380,7 @@ test('stores beyond the neighbourhood are in a list of their own', () => {
 })
 
 test('hours around the clock are in the open state alone', () => {
-  const days = [
-    'Monday',
-    'Tuesday',
-    'Wednesday',
-    'Thursday',
-    'Friday',
-    'Saturday',
-    'Sunday',
-  ] as const
-  const hours = days.map((day) => ({ day, opens: '00:00', closes: '24:00' }))
+  const hours = weekdaysFromMonday.map((day) => ({ day, opens: '00:00', closes: '24:00' }))
   const listsIn = (details: Page['details']) => byClass(render({ details }), 'hours-list').length
   expect(listsIn({ hours, timeZone: 'America/Chicago' })).toBe(0)
   expect(listsIn({ hours })).toBe(1)

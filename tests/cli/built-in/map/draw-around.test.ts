@@ -3,6 +3,7 @@ import { drawAround, ofPlace } from '../../../../cli/built-in/map/draw-around.ts
 import { withMap } from '../../../../cli/built-in/map/with-map.ts'
 import { mercator } from '../../../../data/mercator.ts'
 import { frameAround, frameOver, type StoreFrame } from '../../../../data/store-map.ts'
+import { isInside, pointsOf } from '../../../helpers/path-rings.ts'
 import { page, site, store } from '../../../templates/sample-page.ts'
 
 function frameAt(Lat: number, Lng: number, kilometres: number): StoreFrame {
@@ -57,34 +58,6 @@ test('no sea covers a store on a pier', () => {
   expect({ land, lakes }).toEqual({ land: '', lakes: '' })
   expect(towns.map(([name]) => name)).toContain('Seattle')
 })
-
-/** Whether a point is inside the closed lines of a path. */
-function isInside(path: string, x: number, y: number): boolean {
-  let isIn = false
-  for (const ring of ringsOf(path))
-    for (const [index, [x1, y1]] of ring.entries()) {
-      const [x2, y2] = ring[(index + 1) % ring.length] ?? [x1, y1]
-      if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isIn = !isIn
-    }
-  return isIn
-}
-
-/** The closed lines of a path of relative steps; each continues at the start of the one before. */
-function ringsOf(path: string): [number, number][][] {
-  let [x, y] = [0, 0]
-  return Array.from(path.matchAll(/m([^z]*)z/g), ([, steps = '']) => {
-    const numbers = Array.from(steps.matchAll(/-?\d+/g), Number)
-    const points: [number, number][] = []
-    for (let at = 0; at < numbers.length; at += 2) {
-      x += numbers[at] ?? 0
-      y += numbers[at + 1] ?? 0
-      points.push([x, y])
-    }
-    const [first] = points
-    if (first) [x, y] = first
-    return points
-  })
-}
 
 test.each([0.05, 0.29, 0.31, 1, 2.4])('at %d km a unit, a drawing is short', (kilometres) => {
   for (const [Lat, Lng] of [
@@ -149,7 +122,7 @@ test.each([
     const frame = frameOver([one, other].map(([Lat, Lng]) => ({ Lat, Lng })))
     if (!frame) throw new Error('no frame')
     const { land, borders } = drawAround(frame, false, [], ofPlace)
-    const drawn = [...ringsOf(land).flat(), ...pointsOf(borders)]
+    const drawn = [...pointsOf(land), ...pointsOf(borders)].flat()
     const away = places.map((name) => {
       const [lat, lng] = capes[name] ?? [0, 0]
       const { x, y } = mercator({ lat, lng })
@@ -159,17 +132,6 @@ test.each([
     expect(away.filter(([, units]) => units > 15)).toEqual([])
   },
 )
-
-/** The points of a path of relative steps. */
-function pointsOf(path: string): [number, number][] {
-  let [x, y] = [0, 0]
-  const numbers = (path.match(/-?\d+/g) ?? []).map(Number)
-  return Array.from({ length: numbers.length / 2 }, (_, at) => {
-    x += numbers[2 * at] ?? 0
-    y += numbers[2 * at + 1] ?? 0
-    return [x, y]
-  })
-}
 
 test('the largest towns around a store are named where they are', () => {
   const { towns } = drawAround(frameAt(41.62, -93.67, 0.1), true, [])

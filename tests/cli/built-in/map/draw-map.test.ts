@@ -6,6 +6,7 @@ import { PathText } from '../../../../cli/built-in/map/path-text.ts'
 import { storePlaces } from '../../../../cli/built-in/map/store-places.ts'
 import type { MapDrawing } from '../../../../data/map-drawing.ts'
 import { mercator } from '../../../../data/mercator.ts'
+import { isInside, pointsOf } from '../../../helpers/path-rings.ts'
 import { store } from '../../../templates/sample-page.ts'
 
 const desMoines = { lat: 41.62, lng: -93.67 }
@@ -13,43 +14,13 @@ const hamburg = { lat: 53.55, lng: 10 }
 const inUs = { inUs: true, elsewhere: false, locale: 'en-US' }
 const inEurope = { inUs: false, elsewhere: true, locale: 'de-DE' }
 
-/** Every point of the drawing's paths, by part. */
-function pointsOf(path: string): [number, number][][] {
-  let [x, y] = [0, 0]
-  return Array.from(path.matchAll(/m([^mz]*)z?/g), ([whole, steps = '']) => {
-    const numbers = Array.from(steps.matchAll(/-?\d+/g), Number)
-    const points: [number, number][] = []
-    for (let at = 0; at < numbers.length; at += 2) {
-      x += numbers[at] ?? 0
-      y += numbers[at + 1] ?? 0
-      points.push([x, y])
-    }
-    if (whole.endsWith('z')) [x, y] = points[0] ?? [x, y]
-    return points
-  })
-}
-
 /** Whether a point is on the land of a drawing, and in no lake of it. */
 function isOnLand(drawing: MapDrawing, place: { lat: number; lng: number }): boolean {
-  return isInside(drawing, drawing.land, place) && !isInside(drawing, drawing.lakes, place)
-}
-
-function isInside(
-  drawing: Pick<MapDrawing, 'box' | 'width'>,
-  path: string,
-  place: { lat: number; lng: number },
-): boolean {
   const [left, top, right] = drawing.box
   const unit = drawing.width / (right - left)
   const at = mercator(place)
   const [x, y] = [(at.x - left) * unit, (at.y - top) * unit]
-  let isIn = false
-  for (const ring of pointsOf(path))
-    for (const [index, [x1, y1]] of ring.entries()) {
-      const [x2, y2] = ring[(index + 1) % ring.length] ?? [x1, y1]
-      if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isIn = !isIn
-    }
-  return isIn
+  return isInside(drawing.land, x, y) && !isInside(drawing.lakes, x, y)
 }
 
 test('stores that are not in the US despite their country get no map', () => {
