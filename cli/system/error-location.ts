@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { dirname, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { asError } from '../report/as-error.ts'
 import type { Where } from '../report/problems.ts'
 import { packageRoot } from './package-root.ts'
+import { readRegularFile } from './read-regular-file.ts'
 
 /** A location in code. */
 export type CodePlace = Pick<Where, 'file' | 'line' | 'column'>
@@ -64,7 +64,7 @@ function sourceOf(file: string, line: number, column: number): CodePlace & { fil
   return isShifted ? { file, line } : { file, line, column }
 }
 
-function readMap(file: string, map = () => readFileSync(`${file}.map`, 'utf8')) {
+function readMap(file: string, map = () => readRegularFile(`${file}.map`).toString()) {
   try {
     return new SourceMap(JSON.parse(map()))
   } catch {

@@ -9,7 +9,8 @@ const sealFile = 'hashes.txt'
 
 /**
  * Writes the hash of each file of a folder, for the name that the folder has or will have. V8's code caches,
- * which have their own seals, may be added later. Throws the error of the system.
+ * which have their own seals, may be added later; source maps, which only locate errors, may be absent. Throws
+ * the error of the system.
  */
 export function sealFolder(folder: string, name: string = basename(folder)): void {
   const lines = filesOf(folder).map((path) => lineOf(folder, path))
@@ -31,7 +32,7 @@ export function isSealed(folder: string): boolean {
 
 function filesOf(folder: string): string[] {
   const paths = Array.from(walkFolder(folder), ({ path }) => path)
-  return paths.filter((path) => path !== sealFile && !path.endsWith('.cache'))
+  return paths.filter((path) => path !== sealFile && !/\.(?:cache|map)$/.test(path))
 }
 
 function lineOf(folder: string, path: string): string {

@@ -5,7 +5,7 @@ const filters = "care: false, locator: { filters: ['services'] }"
 
 /** The services on a page. */
 function servicesOn(html: string): string[] {
-  const [, list = ''] = /<ul class="services">(.*?)<\/ul>/s.exec(html) ?? []
+  const [, list = ''] = /<ul class="services[^"]*">(.*?)<\/ul>/s.exec(html) ?? []
   return Array.from(list.matchAll(/<span>(.*?)<\/span>/g), ([, name = '']) => name)
 }
 

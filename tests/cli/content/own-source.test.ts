@@ -14,7 +14,7 @@ describe("source: 'none'", () => {
     expect(page).toContain('<h1 class="store-name"')
     expect(page).toContain('class="brand-logo"')
     expect(page).toContain('data-part="store-search"')
-    expect(page).toContain('<a href="/shops/location_search/">All stores</a>')
+    expect(page).toContain('<a href="/shops/location_search/">Find a store</a>')
     expect(page).not.toContain('noindex')
     expect(mainOf(page)).toContain('without-text')
     for (const name of ['404.html', 'location_search/index.html'])
