@@ -80,14 +80,19 @@ function wakeInTime(): void {
   if (hasSaved || isPreview || document.querySelector(waking)) afterPaint()
 }
 
+/** Milliseconds after which the first paint is taken for granted: Firefox may report none after a reload. */
+const longestPaint = 3000
+
 // A frame is drawn before it is visible, and a load in between delays it.
 function afterPaint(): void {
-  const seen = new PerformanceObserver(() => {
+  const seen = new PerformanceObserver(wakeSoon)
+  seen.observe({ type: 'paint', buffered: true })
+  setTimeout(wakeSoon, longestPaint)
+  function wakeSoon(): void {
     seen.disconnect()
     // Chromium reports idle time at the end of a frame, and may wait long if there is none.
     requestAnimationFrame(() => whenIdle(wake))
-  })
-  seen.observe({ type: 'paint', buffered: true })
+  }
 }
 
 // Safari has no `requestIdleCallback`; a short delay after the paint is similar.
