@@ -8,7 +8,7 @@ import { chosenIn, isNarrowed } from './locator/filter-of.ts'
 import { find } from './locator/find-elements.ts'
 import { Finder } from './locator/finder.ts'
 import { openFoundMap } from './locator/found-map.ts'
-import { lookUpWords } from './locator/found-words.ts'
+import { lookUpWords, prepareFormats } from './locator/found-words.ts'
 import { foundItems } from './locator/list-found.ts'
 import { askPlace, asksHere } from './locator/near-me.ts'
 import { offerPlaces } from './locator/offer-places.ts'
@@ -65,7 +65,10 @@ class LocatorPage {
   #timer: ReturnType<typeof setTimeout> | undefined
 
   start(params: URLSearchParams): void {
-    this.#input.addEventListener('focus', () => this.#finder.start())
+    this.#input.addEventListener('focus', () => {
+      this.#finder.start()
+      prepareFormats(this.#words, this.#data.site.locale)
+    })
     this.#input.addEventListener('input', (event) => {
       if (!isPicked(event)) this.#typed()
       else if (asksHere(this.#input.value)) void this.#nearMe()
@@ -153,8 +156,7 @@ class LocatorPage {
     const chosen = chosenIn(new FormData(this.#form))
     if (!here && query.trim() === '' && !isNarrowed(chosen)) return this.#show('', nothing)
     try {
-      const { listed } = kept()
-      const { locale } = this.#data.site
+      const [{ listed }, { locale }] = [kept(), this.#data.site]
       const search = { query, isWhole, here, chosen, locale, listed, now: Date.now() }
       const asked = this.#finder.answer(search)
       if (isWhole) setTimeout(() => this.#lookUp(query, question), soon)
@@ -182,8 +184,7 @@ class LocatorPage {
 
   #offerNear(): void {
     this.#show('', nothing)
-    const button = find('.location-near').textContent
-    this.#say(fill(this.#words.useNear, { button }))
+    this.#say(fill(this.#words.useNear, { button: find('.location-near').textContent }))
   }
 
   #failed(): void {

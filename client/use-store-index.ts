@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { type IndexEntry, prepareIndex, type StoreIndex } from '../data/search.ts'
+import { preparePlural } from '../data/words/words.ts'
 
 interface LoadedIndex {
   index: StoreIndex | undefined
@@ -28,5 +29,6 @@ export function useStoreIndex(address: string): LoadedIndex {
 async function loadIndex(address: string): Promise<StoreIndex> {
   const response = await fetch(address, { cache: 'no-cache' })
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
+  preparePlural(document.documentElement.lang)
   return prepareIndex((await response.json()) as IndexEntry[])
 }

@@ -1,6 +1,6 @@
 import { distanceIn, limitIn, localeOfCountry } from '../../data/distance.ts'
 import { farKilometres } from '../../data/places/find-stores.ts'
-import { fill, plural, type Words } from '../../data/words/words.ts'
+import { fill, plural, preparePlural, type Words } from '../../data/words/words.ts'
 import type { Answer } from './question.ts'
 
 /** Maximum characters of the query that the text repeats. */
@@ -17,6 +17,13 @@ export function foundWords(
   const failed = isLookupFailed ? fill(words.lookupFailed, { query: cut(query) }) : ''
   const found = failed && count === 0 ? '' : whatIsFound(query, answer, words, locale)
   return `${failed} ${found}`.trim()
+}
+
+/** Prepares the number formats of a locale: the first use takes longer than a key should wait. */
+export function prepareFormats({ language }: Words['locator'], locale: string): void {
+  preparePlural(language)
+  // One distance with a decimal place, and one without.
+  for (const kilometres of [1, 99]) distanceIn(locale, kilometres)
 }
 
 /** Returns the text about a place that is being looked up. */

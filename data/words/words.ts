@@ -42,13 +42,26 @@ export function plural(
 ): string {
   const form = forms[rulesOf(language).select(count)] ?? forms.other
   // Most counts are small, and locale formatting is slow.
-  return fill(form, { ...values, count: count < 1000 ? count : count.toLocaleString(language) })
+  return fill(form, { ...values, count: count < 1000 ? count : numbersOf(language).format(count) })
+}
+
+/** Prepares `plural` for a language: the first use takes up to 30 ms, longer than a key should wait. */
+export function preparePlural(language: string): void {
+  rulesOf(language)
+  numbersOf(language)
 }
 
 const rules = new Map<string, Intl.PluralRules>()
+const numbers = new Map<string, Intl.NumberFormat>()
 
 function rulesOf(language: string): Intl.PluralRules {
   const known = rules.get(language) ?? new Intl.PluralRules(language)
   rules.set(language, known)
+  return known
+}
+
+function numbersOf(language: string): Intl.NumberFormat {
+  const known = numbers.get(language) ?? new Intl.NumberFormat(language)
+  numbers.set(language, known)
   return known
 }
