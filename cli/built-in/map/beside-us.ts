@@ -1,8 +1,5 @@
-import { merge } from 'topojson-client'
 import { placeAt } from '../../../data/mercator.ts'
 import { type Atlas, countries } from '../../system/atlas.ts'
-import { once } from '../../system/once.ts'
-import { ringsOf } from './borders.ts'
 import type { Box } from './lines.ts'
 
 const codes: readonly string[] = ['BS', 'CA', 'CU', 'MX']
@@ -13,12 +10,6 @@ const amongStates = { south: 32.8, north: 41.6 }
 export function besideUs(): Atlas {
   return countries((code) => code !== undefined && codes.includes(code))
 }
-
-/** The outlines of their land; read once. */
-export const landBesideUs = once(() => {
-  const { topology, regions } = besideUs()
-  return ringsOf(merge(topology, regions).coordinates)
-})
 
 /** Whether a box of the map is between Mexico and Canada. */
 export function isAmongStates([left, top, right, bottom]: Box): boolean {

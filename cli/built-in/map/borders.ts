@@ -1,15 +1,14 @@
-import { feature } from 'topojson-client'
 import type { GeometryObject } from 'topojson-specification'
 import {
   coarseCountries,
   countries,
   land,
-  partsOf,
   type RegionTopology,
   usCounties,
   usStates,
 } from '../../system/atlas.ts'
-import { Lines, linesFrom } from './lines.ts'
+import { once } from '../../system/once.ts'
+import { Lines } from './lines.ts'
 
 /** The maps of the earth, each with its layer of lines that are not county borders, and that of its land. */
 const sources = {
@@ -24,8 +23,8 @@ const known = new Map<string, Ground>()
 /** The land of a map of the earth, and the borders in it. */
 interface Ground {
   borders: Borders
-  /** The outlines of the land. */
-  coasts: Lines
+  /** The outlines of the land; made when they are first needed. */
+  coasts(): Lines
 }
 
 /** Returns US counties or states, countries, or the land of the world; read once. */
@@ -37,16 +36,33 @@ export function groundOf(source: keyof typeof sources): Ground {
 }
 
 function groundIn(topology: RegionTopology, layer: string, coast: string): Ground {
-  const object = topology.objects[coast]
-  const shapes = object ? feature(topology, object) : undefined
-  const all = shapes && 'features' in shapes ? shapes.features : []
-  const polygons = all.flatMap(({ geometry }) => partsOf(geometry as GeoJSON.MultiPolygon))
-  return { borders: new Borders(topology, layer), coasts: ringsOf(polygons) }
+  const boxes = boxesOf(topology)
+  const coasts = once(() => coastsIn(topology, boxes, ringsOf(topology.objects[coast])))
+  return { borders: new Borders(topology, boxes, layer), coasts }
 }
 
-/** Returns the outlines of polygons. */
-export function ringsOf(polygons: readonly GeoJSON.Position[][][]): Lines {
-  return linesFrom(polygons.flatMap((polygon) => polygon.map((ring) => ring.flat())))
+// Only outlines that are drawn are put together.
+function coastsIn(
+  { arcs, transform = asItIs }: RegionTopology,
+  boxes: Float64Array,
+  rings: Ring[],
+): Lines {
+  const boxesOfRings = new Float64Array(4 * rings.length)
+  for (const [number, ring] of rings.entries()) {
+    const sides = (side: number) => ring.map((arc) => boxes[4 * lineOf(arc) + side] as number)
+    const [west, south] = [Math.min(...sides(0)), Math.min(...sides(1))]
+    boxesOfRings.set([west, south, Math.max(...sides(2)), Math.max(...sides(3))], 4 * number)
+  }
+  return new Lines(boxesOfRings, (number) => {
+    const degrees: number[] = []
+    for (const arc of rings[number] ?? []) {
+      // Each line begins where the one before ends.
+      degrees.length -= Math.min(2, degrees.length)
+      for (const step of directed(degreesOf(arcs[lineOf(arc)] ?? [], transform), arc < 0))
+        degrees.push(step)
+    }
+    return degrees
+  })
 }
 
 /** Border lines between two regions by their numbers, without coasts. */
@@ -55,8 +71,9 @@ class Borders extends Lines {
   readonly #major: Uint8Array
   readonly #all: Uint8Array
 
-  constructor({ objects, arcs, transform = asItIs }: RegionTopology, layer: string) {
-    super(boxesOf(arcs, transform), (line) => degreesOf(arcs[line] ?? [], transform))
+  constructor(topology: RegionTopology, boxes: Float64Array, layer: string) {
+    const { objects, arcs, transform = asItIs } = topology
+    super(boxes, (line) => degreesOf(arcs[line] ?? [], transform))
     this.#major = countIn(objects[layer], arcs.length)
     this.#all = countIn(objects.counties ?? objects[layer], arcs.length)
   }
@@ -89,7 +106,7 @@ function degreesOf(arc: Arc, { scale, translate }: NonNullable<Transform>): numb
 }
 
 // Plain loops are fast: they visit every point of a country before the first page.
-function boxesOf(arcs: readonly Arc[], { scale, translate }: NonNullable<Transform>): Float64Array {
+function boxesOf({ arcs, transform: { scale, translate } = asItIs }: RegionTopology): Float64Array {
   const boxes = new Float64Array(4 * arcs.length)
   for (let line = 0; line < arcs.length; line++) {
     const arc = arcs[line] as Arc
@@ -114,14 +131,32 @@ function boxesOf(arcs: readonly Arc[], { scale, translate }: NonNullable<Transfo
 
 function countIn(geometry: GeometryObject | undefined, arcs: number): Uint8Array {
   const count = new Uint8Array(arcs)
-  for (const line of arcsOf(geometry)) count[line] = (count[line] as number) + 1
+  for (const ring of ringsOf(geometry))
+    for (const arc of ring) count[lineOf(arc)] = (count[lineOf(arc)] as number) + 1
   return count
 }
 
-// A reversed arc has the number -1 for 0, -2 for 1, and so on.
-function arcsOf(geometry: GeometryObject | undefined): number[] {
-  if (geometry?.type === 'GeometryCollection') return geometry.geometries.flatMap(arcsOf)
-  if (geometry?.type !== 'Polygon' && geometry?.type !== 'MultiPolygon') return []
-  const arcs = geometry.arcs.flat(2) as number[]
-  return arcs.map((arc) => (arc < 0 ? ~arc : arc))
+/** The numbers of the lines of an outline; a reversed line has the number -1 for 0, -2 for 1, and so on. */
+type Ring = readonly number[]
+
+function ringsOf(geometry: GeometryObject | undefined): Ring[] {
+  if (geometry?.type === 'GeometryCollection') return geometry.geometries.flatMap(ringsOf)
+  if (geometry?.type === 'Polygon') return geometry.arcs
+  return geometry?.type === 'MultiPolygon' ? geometry.arcs.flat() : []
+}
+
+function lineOf(arc: number): number {
+  return arc < 0 ? ~arc : arc
+}
+
+/** Returns alternating coordinates, from the last point to the first if they are reversed. */
+function directed(degrees: number[], isReversed: boolean): number[] {
+  if (!isReversed) return degrees
+  const reversed = degrees.reverse()
+  for (let at = 0; at < reversed.length; at += 2) {
+    const lat = reversed[at] as number
+    reversed[at] = reversed[at + 1] as number
+    reversed[at + 1] = lat
+  }
+  return reversed
 }

@@ -20,11 +20,32 @@ export function clipRing(ring: Float64Array, box: Box): readonly number[] {
   return points as number[]
 }
 
-function meets(ring: Float64Array, [left, top, right, bottom]: Box): boolean {
-  let fromX = ring[ring.length - 2] as number
-  let fromY = ring[ring.length - 1] as number
-  for (let at = 0; at < ring.length; at += 2) {
-    const [x, y] = [ring[at] as number, ring[at + 1] as number]
+// A coast has thousands of sides, of which a map of a town meets none.
+function meets(ring: Float64Array, box: Box): boolean {
+  const boxes = boxesOf(ring)
+  const [left, top, right, bottom] = box
+  for (let part = 0; part < boxes.length; part += 4) {
+    const isBeside = (boxes[part] as number) >= right || (boxes[part + 2] as number) <= left
+    if (isBeside || (boxes[part + 1] as number) >= bottom || (boxes[part + 3] as number) <= top)
+      continue
+    const from = (part / 4) * partLength
+    if (partMeets(ring, from, Math.min(from + partLength, ring.length), box)) return true
+  }
+  return false
+}
+
+function partMeets(
+  ring: Float64Array,
+  start: number,
+  end: number,
+  [left, top, right, bottom]: Box,
+): boolean {
+  const before = start === 0 ? ring.length : start
+  let fromX = ring[before - 2] as number
+  let fromY = ring[before - 1] as number
+  for (let at = start; at < end; at += 2) {
+    const x = ring[at] as number
+    const y = ring[at + 1] as number
     if (x > left && x < right && y > top && y < bottom) return true
     const isBeside = (x <= left && fromX <= left) || (x >= right && fromX >= right)
     if (!isBeside && !(y <= top && fromY <= top) && !(y >= bottom && fromY >= bottom)) {
@@ -39,6 +60,34 @@ function meets(ring: Float64Array, [left, top, right, bottom]: Box): boolean {
     fromY = y
   }
   return false
+}
+
+/** The coordinates of a part of a ring, which are passed over together. */
+const partLength = 64
+const known = new WeakMap<Float64Array, Float64Array>()
+
+/** Returns the boxes of the parts of a ring, each with the last point of the part before. */
+function boxesOf(ring: Float64Array): Float64Array {
+  const made = known.get(ring)
+  if (made) return made
+  const boxes = new Float64Array(4 * Math.ceil(ring.length / partLength))
+  for (let start = 0; start < ring.length; start += partLength) {
+    const before = start === 0 ? ring.length : start
+    let left = ring[before - 2] as number
+    let top = ring[before - 1] as number
+    let [right, bottom] = [left, top]
+    for (let at = start; at < Math.min(start + partLength, ring.length); at += 2) {
+      const x = ring[at] as number
+      const y = ring[at + 1] as number
+      if (x < left) left = x
+      if (x > right) right = x
+      if (y < top) top = y
+      if (y > bottom) bottom = y
+    }
+    boxes.set([left, top, right, bottom], (4 * start) / partLength)
+  }
+  known.set(ring, boxes)
+  return boxes
 }
 
 function cutAt(points: ArrayLike<number>, axis: 0 | 1, sign: 1 | -1, edge: number): number[] {

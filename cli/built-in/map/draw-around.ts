@@ -2,13 +2,13 @@ import type { TownSize } from '../../../data/map-drawing.ts'
 import type { MapPoint } from '../../../data/mercator.ts'
 import { frameBleed, frameSize, type StoreFrame, type StoreMap } from '../../../data/store-map.ts'
 import { addLine, addRing, type Sheet } from './add-lines.ts'
-import { isAmongStates, landBesideUs } from './beside-us.ts'
+import { isAmongStates } from './beside-us.ts'
 import { groundOf } from './borders.ts'
 import type { Box, Lines } from './lines.ts'
 import { landOf } from './on-land.ts'
 import { PathText } from './path-text.ts'
+import { shores } from './shores.ts'
 import { largestTowns, sizeOf } from './towns.ts'
-import { water } from './water.ts'
 
 /** Kilometres of a unit up to which a map in the US has counties. */
 const upToCounties = 0.3
@@ -54,9 +54,10 @@ export function drawAround(
   const box = boxOf(frame, bleed)
   const sheet = sheetOf(frame, box)
   const draw = penFor(sheet, thins)
-  const area = (lines: Lines, most = longest / 2) =>
-    frame.kilometres < exact.coasts ? nothing : draw(lines, lines.meeting(box), addRing, most)
-  const { lakes, rivers } = water()
+  const drawn = (lines: Lines, add: typeof addLine, most = longest / 2) =>
+    draw(lines, lines.meeting(box), add, most)
+  const area = (linesOf: () => Lines, most?: number) =>
+    frame.kilometres < exact.coasts ? nothing : drawn(linesOf(), addRing, most)
   const hasRivers = frame.kilometres >= exact.rivers && frame.kilometres <= exact.mostRivers
   const lines = borders.meeting(box)
   const [major = nothing, counties = nothing] = [borders.isMajor, borders.isCounty].map((is) =>
@@ -64,7 +65,11 @@ export function drawAround(
   )
   const land = area(coasts, longest)
   const hasBeside = land.path !== '' && inUs && !isAmongStates(box)
-  const ground = { land, beside: hasBeside ? area(landBesideUs()) : nothing, lakes: area(lakes) }
+  const ground = {
+    land,
+    beside: hasBeside ? area(() => shores().besideUs) : nothing,
+    lakes: area(() => shores().lakes),
+  }
   const isOnLand = landOf(sheet, {
     land: [ground.land, ground.beside].flatMap(({ path, lines }) => (path ? [lines] : [])),
     lakes: ground.lakes.lines,
@@ -79,7 +84,7 @@ export function drawAround(
   return {
     frame,
     ...{ land: wet(ground.land), beside: wet(ground.beside), lakes: wet(ground.lakes) },
-    rivers: hasRivers ? draw(rivers, rivers.meeting(box), addLine, longest / 2).path : '',
+    rivers: hasRivers ? drawn(shores().rivers, addLine).path : '',
     borders: major.path,
     counties: counties.path,
     towns: isRight ? towns.filter(isTownOnLand) : towns,

@@ -9,10 +9,10 @@ import { chooseTowns } from './choose-towns.ts'
 import type { Lines as WaterLines } from './lines.ts'
 import { pathIn } from './path-in.ts'
 import { PathText } from './path-text.ts'
+import { shores } from './shores.ts'
 import type { StorePlaces } from './store-places.ts'
 import { largestTowns, sizeOf } from './towns.ts'
 import { VisiblePart } from './visible-part.ts'
-import { water } from './water.ts'
 
 type Box = MapDrawing['box']
 
@@ -90,7 +90,7 @@ function waterIn(box: Box): Pick<MapDrawing, 'lakes' | 'rivers'> {
       if (text.end() <= longestWater) return text.take()
     }
   }
-  return { lakes: draw(water().lakes, addRing), rivers: draw(water().rivers, addLine) }
+  return { lakes: draw(shores().lakes, addRing), rivers: draw(shores().rivers, addLine) }
 }
 
 function lengthOf({ land, borders }: Lines): number {

@@ -75,21 +75,6 @@ export class Lines {
 /** A line's finenesses are between -50 and 0. */
 const finenesses = 64
 
-/** Returns lines of which all are in memory. */
-export function linesFrom(lines: readonly DegreeLine[]): Lines {
-  const boxes = new Float64Array(4 * lines.length)
-  for (const [number, line] of lines.entries()) {
-    const box = [Infinity, Infinity, -Infinity, -Infinity]
-    for (let at = 0; at < line.length; at++) {
-      const side = at % 2
-      box[side] = Math.min(box[side] as number, line[at] as number)
-      box[side + 2] = Math.max(box[side + 2] as number, line[at] as number)
-    }
-    boxes.set(box, 4 * number)
-  }
-  return new Lines(boxes, (line) => lines[line] ?? [])
-}
-
 // A line that leaves the world at one edge continues beyond it: it would cross the whole map to come back.
 function pointsOf(line: DegreeLine): Float64Array {
   const points = new Float64Array(line.length)
