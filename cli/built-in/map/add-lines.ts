@@ -1,5 +1,5 @@
 import { clipRing } from './clip-ring.ts'
-import type { Box } from './lines.ts'
+import type { Box, LinePoints } from './lines.ts'
 import type { PathText } from './path-text.ts'
 
 /** The part of the map of the world that is drawn, and its scale. */
@@ -13,7 +13,7 @@ export interface Sheet {
 }
 
 /** Adds the area inside a closed line, which has alternating coordinates. */
-export function addRing(text: PathText, points: Float64Array, sheet: Sheet): void {
+export function addRing(text: PathText, points: LinePoints, sheet: Sheet): void {
   const corners = clipRing(points, sheet.box)
   for (let at = 0; at < corners.length; at += 2) {
     const x = ((corners[at] as number) - sheet.left) / sheet.unit
@@ -28,7 +28,7 @@ export function addRing(text: PathText, points: Float64Array, sheet: Sheet): voi
  * Adds the whole segments of a line: parts beyond the edges are invisible. Plain code, as V8 optimizes it only after
  * most pages of a small chain are drawn.
  */
-export function addLine(text: PathText, points: Float64Array, sheet: Sheet): void {
+export function addLine(text: PathText, points: LinePoints, sheet: Sheet): void {
   const { unit } = sheet
   const [left, top, right, bottom] = sheet.box
   const zeroX = -sheet.left / unit

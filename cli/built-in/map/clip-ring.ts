@@ -1,4 +1,4 @@
-import type { Box } from './lines.ts'
+import type { Box, LinePoints } from './lines.ts'
 
 /** The sides of a box: the place of the coordinate in a point, and whether the inside is beyond the side. */
 const sides = [
@@ -12,38 +12,40 @@ const sides = [
  * Cuts a closed line at the edges of a box (Sutherland and Hodgman); both have alternating coordinates. Empty if the
  * line does not meet the box.
  */
-export function clipRing(ring: Float64Array, box: Box): readonly number[] {
-  if (!meets(ring, box)) return []
-  let points: ArrayLike<number> = ring
+export function clipRing(ring: LinePoints, box: Box): LinePoints {
+  let points = nearPart(ring, box)
+  if (!meets(points, box)) return []
   for (const [number, { at, sign }] of sides.entries())
     points = cutAt(points, at, sign, box[number] as number)
-  return points as number[]
+  return points
 }
 
-// A coast has thousands of sides, of which a map of a town meets none.
-function meets(ring: Float64Array, box: Box): boolean {
+/** The coordinates of a part of a ring, which are passed over together. */
+const partLength = 64
+
+/**
+ * Returns a ring in which each part that is beside the box is a single line: a coast has thousands of points, of which a
+ * map of a town shows few.
+ */
+function nearPart(ring: LinePoints, [left, top, right, bottom]: Box): LinePoints {
+  if (ring.length <= partLength) return ring
   const boxes = boxesOf(ring)
-  const [left, top, right, bottom] = box
+  const points: number[] = []
   for (let part = 0; part < boxes.length; part += 4) {
     const isBeside = (boxes[part] as number) >= right || (boxes[part + 2] as number) <= left
-    if (isBeside || (boxes[part + 1] as number) >= bottom || (boxes[part + 3] as number) <= top)
-      continue
-    const from = (part / 4) * partLength
-    if (partMeets(ring, from, Math.min(from + partLength, ring.length), box)) return true
+    const isFar =
+      isBeside || (boxes[part + 1] as number) >= bottom || (boxes[part + 3] as number) <= top
+    const start = (part / 4) * partLength
+    const end = Math.min(start + partLength, ring.length)
+    for (let at = isFar ? end - 2 : start; at < end; at++) points.push(ring[at] as number)
   }
-  return false
+  return points
 }
 
-function partMeets(
-  ring: Float64Array,
-  start: number,
-  end: number,
-  [left, top, right, bottom]: Box,
-): boolean {
-  const before = start === 0 ? ring.length : start
-  let fromX = ring[before - 2] as number
-  let fromY = ring[before - 1] as number
-  for (let at = start; at < end; at += 2) {
+function meets(ring: LinePoints, [left, top, right, bottom]: Box): boolean {
+  let fromX = ring[ring.length - 2] as number
+  let fromY = ring[ring.length - 1] as number
+  for (let at = 0; at < ring.length; at += 2) {
     const x = ring[at] as number
     const y = ring[at + 1] as number
     if (x > left && x < right && y > top && y < bottom) return true
@@ -62,12 +64,10 @@ function partMeets(
   return false
 }
 
-/** The coordinates of a part of a ring, which are passed over together. */
-const partLength = 64
-const known = new WeakMap<Float64Array, Float64Array>()
+const known = new WeakMap<LinePoints, Float64Array>()
 
 /** Returns the boxes of the parts of a ring, each with the last point of the part before. */
-function boxesOf(ring: Float64Array): Float64Array {
+function boxesOf(ring: LinePoints): Float64Array {
   const made = known.get(ring)
   if (made) return made
   const boxes = new Float64Array(4 * Math.ceil(ring.length / partLength))
@@ -90,7 +90,7 @@ function boxesOf(ring: Float64Array): Float64Array {
   return boxes
 }
 
-function cutAt(points: ArrayLike<number>, axis: 0 | 1, sign: 1 | -1, edge: number): number[] {
+function cutAt(points: LinePoints, axis: 0 | 1, sign: 1 | -1, edge: number): number[] {
   const kept: number[] = []
   const end = points.length
   const add = (x: number, y: number) => {

@@ -4,7 +4,7 @@ import { frameBleed, frameSize, type StoreFrame, type StoreMap } from '../../../
 import { addLine, addRing, type Sheet } from './add-lines.ts'
 import { isAmongStates } from './beside-us.ts'
 import { groundOf } from './borders.ts'
-import type { Box, Lines } from './lines.ts'
+import type { Box, LinePoints, Lines } from './lines.ts'
 import { landOf } from './on-land.ts'
 import { PathText } from './path-text.ts'
 import { shores } from './shores.ts'
@@ -95,7 +95,7 @@ interface Drawn {
   /** Empty if there is nothing to draw, or too much. */
   path: string
   /** The lines as they are drawn. */
-  lines: readonly Float64Array[]
+  lines: readonly LinePoints[]
 }
 
 const nothing: Drawn = { path: '', lines: [] }
@@ -115,7 +115,7 @@ function penFor(sheet: Sheet, thins: boolean) {
     const wanted = all.length > most ? longestOf(lines, all, most) : all
     for (let fineness = finest; fineness < finest + tries; fineness++) {
       const text = new PathText()
-      const drawn: Float64Array[] = []
+      const drawn: LinePoints[] = []
       for (const line of wanted) {
         const points = lines.points(line, fineness)
         drawn.push(points)

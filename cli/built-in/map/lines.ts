@@ -5,14 +5,16 @@ export type Box = readonly [left: number, top: number, right: number, bottom: nu
 /** A line in degrees, as alternating longitudes and latitudes. */
 export type DegreeLine = readonly number[]
 
+/** A line on the map, as alternating coordinates: most lines are short, and a typed array takes 200 bytes more. */
+export type LinePoints = readonly number[]
+
 /** Lines of the earth, by their numbers. Only lines that are drawn are projected. */
 export class Lines {
   readonly #read: (line: number) => DegreeLine
   /** The boxes of the lines in degrees, each with its west, south, east and north. */
   readonly #boxes: Float64Array
   /** The points of lines by their fineness: neighbouring maps have the same lines. */
-  readonly #thinned = new Map<number, Float64Array>()
-  readonly #projected = new Map<number, Float64Array>()
+  readonly #thinned = new Map<number, LinePoints>()
 
   constructor(boxes: Float64Array, read: (line: number) => DegreeLine) {
     this.#boxes = boxes
@@ -39,21 +41,16 @@ export class Lines {
    * The points of a line on the map, as alternating coordinates; two points are at least 2 ** `fineness` of the
    * world apart. Both ends stay, so that lines still meet.
    */
-  points(line: number, fineness: number): Float64Array {
+  points(line: number, fineness: number): LinePoints {
     const key = line * finenesses + fineness
-    const made = this.#thinned.get(key) ?? Float64Array.from(this.#thin(line, fineness))
+    // A copy has no room to grow.
+    const made = this.#thinned.get(key) ?? this.#thin(line, fineness).slice()
     this.#thinned.set(key, made)
     return made
   }
 
-  #all(line: number): Float64Array {
-    const made = this.#projected.get(line) ?? pointsOf(this.#read(line))
-    this.#projected.set(line, made)
-    return made
-  }
-
   #thin(line: number, fineness: number): number[] {
-    const points = this.#all(line)
+    const points = pointsOf(this.#read(line))
     const end = points.length
     const least = 2 ** fineness
     const kept: number[] = []

@@ -1,9 +1,7 @@
 import type { MapPoint } from '../../../data/mercator.ts'
 import type { Sheet } from './add-lines.ts'
 import { clipRing } from './clip-ring.ts'
-
-/** A closed line of alternating coordinates. */
-type Ring = readonly number[]
+import type { LinePoints } from './lines.ts'
 
 /** Steps in units: where one of these points is on land, a point is on land or at its shore. */
 const around = [
@@ -16,13 +14,13 @@ const around = [
 
 interface Shores {
   /** The outlines of land, by source; all is land if there is none. */
-  land: readonly (readonly Float64Array[])[]
-  lakes: readonly Float64Array[]
+  land: readonly (readonly LinePoints[])[]
+  lakes: readonly LinePoints[]
 }
 
 /** Returns whether a point of a map is on land or at its shore, as these are drawn. */
 export function landOf({ box, unit }: Sheet, shores: Shores): (point: MapPoint) => boolean {
-  const cut = (lines: readonly Float64Array[]) => lines.map((line) => clipRing(line, box))
+  const cut = (lines: readonly LinePoints[]) => lines.map((line) => clipRing(line, box))
   const [land, lakes] = [shores.land.map(cut), cut(shores.lakes)]
   const isDry = (point: MapPoint) =>
     (land.length === 0 || land.some((rings) => isInside(point, rings))) && !isInside(point, lakes)
@@ -31,7 +29,7 @@ export function landOf({ box, unit }: Sheet, shores: Shores): (point: MapPoint) 
 }
 
 // Rings in a ring are its holes.
-function isInside({ x, y }: MapPoint, rings: readonly Ring[]): boolean {
+function isInside({ x, y }: MapPoint, rings: readonly LinePoints[]): boolean {
   let isIn = false
   for (const ring of rings)
     for (let at = 0; at < ring.length; at += 2) {

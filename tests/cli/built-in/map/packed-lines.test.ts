@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Box } from '../../../../cli/built-in/map/lines.ts'
+import type { Box, LinePoints } from '../../../../cli/built-in/map/lines.ts'
 import { packLines, unpackLines } from '../../../../cli/built-in/map/packed-lines.ts'
 import { mercator, placeAt } from '../../../../data/mercator.ts'
 
@@ -24,7 +24,7 @@ test('lines are unpacked as they were packed, and found by their boxes', () => {
   expect(unpacked.map((group) => group.meeting(near))).toEqual([[0], [], []])
 })
 
-function degreesOf(points: Float64Array): number[] {
+function degreesOf(points: LinePoints): number[] {
   return Array.from({ length: points.length / 2 }, (_, at) => {
     const { lng, lat } = placeAt({ x: points[2 * at] as number, y: points[2 * at + 1] as number })
     return [lng, lat].map((degrees) => Number(degrees.toFixed(6)))
