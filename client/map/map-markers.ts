@@ -1,3 +1,4 @@
+import { freePlaces } from '../../data/free-places.ts'
 import type { MapPoint } from '../../data/mercator.ts'
 import { boxAround, coveredArea, isFree, isWithin, type Rect } from '../../data/rect.ts'
 import { spreadPoints } from '../../data/spread-points.ts'
@@ -8,7 +9,7 @@ import { type Group, groupPoints, isIn } from './group-points.ts'
 import { NameWidths } from './label-metrics.ts'
 import type { MapStore, NamedPoint, StorePoint } from './map-store.ts'
 import { areaOf, largestScale, type MapView, pixelOf, type Size } from './map-view.ts'
-import { nameBox } from './name-box.ts'
+import { nameBoxes } from './name-box.ts'
 
 /** Minimum pixels between the centres of two groups, and between the first stores. */
 const [apart, firstApart] = [52, 34]
@@ -110,8 +111,8 @@ export class MapMarkers {
     const pixels = (points: readonly MapPoint[]) => points.map((at) => pixelOf(at, view, size))
     const here = this.#place ? pixels([this.#place]) : []
     const apartOnes = asPoints(spreadPoints([...here, ...pixels(near)], firstApart, here.length))
-    const all = spreadPoints([...apartOnes, ...pixels(others)], firstApart, apartOnes.length)
-    return asPoints(all.slice(here.length)).flatMap((at, index) => {
+    const moved = freePlaces(pixels(others), apartOnes, firstApart)
+    return [...apartOnes.slice(here.length), ...moved].flatMap((at, index) => {
       const group = near[index] ?? others[index - near.length]
       return group ? { group, ...at } : []
     })
@@ -129,22 +130,19 @@ export class MapMarkers {
   /** Places a name beside its marker, preferably below; returns whether it has room there, and then covers it. */
   #putName(marker: HTMLElement, name: string, { x, y }: MapPoint, size: Size, boxes: Rect[]) {
     const width = Math.min(longestName, 12 + this.#widths.widthOf(name, marker))
-    // The searched place may have its name at a side, too.
-    const sides = marker === this.#here ? [0, 1, -1] : [0]
-    const options = sides.flatMap((side) =>
-      [false, true].map((isAbove) => nameBox({ x, y }, width, size, { isAbove, side })),
-    )
+    const isHere = marker === this.#here
+    const options = nameBoxes({ x, y }, width, size, isHere)
     const inside = options.filter(({ box }) => isWithin(box, size))
     const free = inside.find(({ box }) => isFree(box, boxes))
     // The searched place always has its name, where it covers least.
     const [least] = inside.toSorted(
       (one, other) => coveredArea(one.box, boxes) - coveredArea(other.box, boxes),
     )
-    const { isAbove, shift, box } =
-      free ?? least ?? nameBox({ x, y }, width, size, { isAbove: false, side: 0 })
+    const { isAbove, shift, away, box } = free ?? least ?? options[0]
     marker.classList.toggle('map-named-above', isAbove)
     marker.style.setProperty('--name-shift', `${shift}px`)
-    if (free || marker === this.#here) boxes.push(box)
+    if (isHere) marker.style.setProperty('--name-away', `${away}px`)
+    if (free || isHere) boxes.push(box)
     return free !== undefined
   }
 
