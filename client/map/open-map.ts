@@ -10,6 +10,7 @@ import { MapMarkers } from './map-markers.ts'
 import { MapPicture } from './map-picture.ts'
 import type { MapStore, NamedPoint, StorePoint } from './map-store.ts'
 import { between, largestScale, type MapView, viewOf, within, zoomed } from './map-view.ts'
+import { widenView } from './widen-view.ts'
 
 export interface MapOptions {
   stores: readonly MapStore[]
@@ -52,6 +53,8 @@ const firstOnes = 5
 /** The largest scales that the view chooses by itself: a pixel is about 40 m, and for one store 20 m. */
 const near = { shown: 2 ** 20, picked: 2 ** 21 }
 const edgeRoom = 48
+/** The number of stores up to which a wider view still tells them apart. */
+const few = 2
 
 /** Draws a map of stores into an element that has a size. */
 export async function openMap(element: HTMLElement, options: MapOptions): Promise<OpenMap> {
@@ -71,6 +74,7 @@ async function loadDrawing(): Promise<MapDrawing> {
 
 class StoreMap implements OpenMap {
   readonly #edges: Rect
+  readonly #towns: MapDrawing['towns']
   readonly #picture: MapPicture
   readonly #markers: MapMarkers
   readonly #pane: HTMLElement
@@ -89,6 +93,7 @@ class StoreMap implements OpenMap {
     const [left, top, right, bottom] = drawing.box
     const { labels = mapInEnglish } = options
     this.#edges = { left, top, right, bottom }
+    this.#towns = drawing.towns
     const lowest = Math.max(0, ...(options.covered ?? []).map(({ bottom }) => bottom))
     this.#besideButtons = { right: 32, top: Math.max(0, lowest + 20 - edgeRoom) }
     this.#shown = options.stores.map(pointOf)
@@ -150,10 +155,11 @@ class StoreMap implements OpenMap {
     this.#draw()
   }
 
-  /** Returns the first view of the stores. */
+  /** Returns the first view of the stores; of few stores, with the towns around them. */
   #first(): MapView {
-    if (!this.#here) return this.#fit(this.#shown, near.shown)
-    return this.#fit([this.#here, ...this.#shown.slice(0, this.#inView)], near.shown)
+    const stores = this.#here ? this.#shown.slice(0, this.#inView) : this.#shown
+    const view = this.#fit(this.#here ? [this.#here, ...stores] : stores, near.shown)
+    return stores.length > few ? view : widenView(view, this.#size(), this.#towns)
   }
 
   #fit(points: readonly MapPoint[], nearest: number): MapView {

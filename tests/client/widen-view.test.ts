@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { widenView } from '../../client/map/widen-view.ts'
+import type { MapDrawing } from '../../data/map-drawing.ts'
+
+const size = { width: 400, height: 300 }
+const view = { x: 0.25, y: 0.375, scale: 2 ** 20 }
+
+/** Towns beside the middle of the view, so many of its pixels to the right. */
+function townsAt(...pixels: number[]): MapDrawing['towns'] {
+  return pixels.map((at) => ['Town', (view.x + at / view.scale) * 1e6, view.y * 1e6, 0])
+}
+
+test.each([
+  ['with towns stays', townsAt(10, 100, 190), 1],
+  ['is zoomed out until three towns are in it', townsAt(10, 100, 390), 2],
+  ['is zoomed out by 16 at most', townsAt(10, 100, 3190), 16],
+  ['without towns in reach stays', townsAt(10, 100, 3210), 1],
+  ['without towns stays', [], 1],
+])('a view %s', (_, towns, times) => {
+  expect(widenView(view, size, towns)).toEqual({ ...view, scale: view.scale / times })
+})
