@@ -29,7 +29,7 @@ export const listAboutWords = {
       ({ href, stores }) =>
         `The link to the appointment, ${href}, is the same for ${stores} stores: visitors have to choose their store again`,
       ({ href }) =>
-        `Name the store in the address: appointment: { href: '${href}${href.includes('?') ? '&' : '?'}store={{locationID}}' } in the config file. Use the parameter that your booking page knows.`,
+        `Name the store in the address: appointment: { href: '${withStore(href)}' } in the config file. Use the parameter that your booking page knows.`,
     ),
     'Any token of a row may name the store, such as {{locationID}} or a column with the store’s id in the booking system.',
     { href: '/book', stores: 7 },
@@ -39,4 +39,13 @@ export const listAboutWords = {
       `The town of ${count(towns.length, 'store')} is the end of the address, as a town of that name is near: ${someOf(towns, 5)}`,
     'Check the pages of the directory. A column of towns (City) in the list is certain; without coordinates, no town is assumed.',
   ),
+}
+
+/** The mark of other tools for a value: `{id}`, `[id]` or `%s`. */
+const otherToken = /\{+\s*[\w-]+\s*\}+|\[[\w-]+\]|%s/
+
+function withStore(href: string): string {
+  const token = '{{locationID}}'
+  if (otherToken.test(href)) return href.replace(otherToken, token)
+  return `${href}${href.includes('?') ? '&' : '?'}store=${token}`
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatMessage } from '../../../cli/report/problems.ts'
 import { sharedAppointment } from '../../../cli/stores/shared-appointment.ts'
 import { store } from '../../templates/sample-page.ts'
 
@@ -13,4 +14,15 @@ test.each<[string | undefined, number, string[]]>([
 ])('the address %s of %i stores', (href, count, named) => {
   const found = sharedAppointment(two.slice(0, count), { appointment: href ? { href } : undefined })
   expect(found.map(({ args }) => args.href)).toEqual(named)
+})
+
+test.each([
+  ['/book', '/book?store={{locationID}}'],
+  ['/book?from=site', '/book?from=site&store={{locationID}}'],
+  ['/book?store={id}', '/book?store={{locationID}}'],
+  ['/book/[store]', '/book/{{locationID}}'],
+  ['/book?shop=%s', '/book?shop={{locationID}}'],
+])('the advice for %s is %s', (href, advised) => {
+  const [found] = sharedAppointment(two, { appointment: { href } })
+  expect(found && formatMessage(found).hint).toContain(`{ href: '${advised}' }`)
 })
