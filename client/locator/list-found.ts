@@ -4,6 +4,7 @@ import { type OpenState, openStateAt, signOf } from '../../data/open-state.ts'
 import type { PageData } from '../../data/page-data.ts'
 import { pageAddress } from '../../data/paths.ts'
 import type { LocatorStore } from '../../data/places/locator-file.ts'
+import { repeated } from '../../data/repeated.ts'
 import { saveButtonText, savedStoreOf } from '../../data/saved-store.ts'
 import { directionsAddress, plainNumber } from '../../data/store-address.ts'
 import { locatorInEnglish } from '../../data/words/locator-in-english.ts'
@@ -19,13 +20,14 @@ export function foundItems(found: readonly Found[], data: PageData, far: number)
   const now = new Date()
   const template = document.querySelector<HTMLTemplateElement>('main .found-template')
   const saved = readSavedStoreId()
+  const alike = repeated(found.map(({ store }) => store.name))
   return found.flatMap(({ store, kilometres }, at) => {
     const item = template?.content.firstElementChild?.cloneNode(true)
     if (!(item instanceof HTMLElement)) return []
     item.dataset.store = String(store.id)
     fillPhoto(item, store, data)
     if (at === far) fillFar(item, data)
-    fillName(item, store, data)
+    fillName(item, store, data, alike.has(store.name))
     fillDistance(item, store, kilometres, data)
     fillStatus(item, store, data, now)
     fillOpen(item, store, data, now)
@@ -49,17 +51,23 @@ function fillPhoto(item: HTMLElement, { photo }: LocatorStore, { site }: PageDat
   item.prepend(picture)
 }
 
-function fillName(item: HTMLElement, store: LocatorStore, { site }: PageData): void {
+function fillName(
+  item: HTMLElement,
+  store: LocatorStore,
+  { site }: PageData,
+  isAlike: boolean,
+): void {
   const link = part(item, '.found-name a')
-  const { name, AddressLine1 } = store
-  // A chain may have the same street in several towns.
-  link.textContent = name || [AddressLine1, store.City].filter(Boolean).join(', ')
+  const { name, AddressLine1, City } = store
+  // A chain may have the same street in several towns, and stores of one name.
+  const isWhole = name && !isAlike
+  const place = name ? [AddressLine1 || City] : [AddressLine1, City]
+  link.textContent = [name, ...(isWhole ? [] : place)].filter(Boolean).join(', ')
   link.setAttribute('href', pageAddress(site.base, store.path))
   const isOther = store.brand !== document.documentElement.dataset.brand
   const brand = isOther && site.brands.find(({ id }) => id === store.brand)?.label
-  const lines = [name && AddressLine1, store.AddressLine2, store.place, brand || ''].filter(
-    (line) => line.trim(),
-  )
+  const street = isWhole ? AddressLine1 : ''
+  const lines = [street, store.AddressLine2, store.place, brand || ''].filter((line) => line.trim())
   part(item, '.found-lines').append(
     ...lines.map((line) => Object.assign(document.createElement('span'), { textContent: line })),
   )

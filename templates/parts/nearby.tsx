@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Brand } from '../../data/brands.ts'
 import {
   aboutDistance,
   distanceIn,
@@ -8,6 +9,7 @@ import {
 } from '../../data/distance.ts'
 import { type NearbyStore, nearLimit } from '../../data/neighbours.ts'
 import { pageAddress } from '../../data/paths.ts'
+import { repeated } from '../../data/repeated.ts'
 import { countryOf, placeLine } from '../../data/store-address.ts'
 import { nameBesideStreet, storeLabel } from '../../data/store-name.ts'
 import { statusOf } from '../../data/store-status.ts'
@@ -23,7 +25,8 @@ export const nearbyPart: Part = {
   content(view) {
     const { nearby } = view.page
     if (nearby.length === 0) return null
-    const itemsOf = (stores: typeof nearby) => stores.map((store) => nearbyItem(store, view))
+    const alike = repeated(nearby.map((store) => labelOf(store, view)))
+    const itemsOf = (stores: typeof nearby) => stores.map((store) => nearbyItem(store, view, alike))
     const near = nearby.filter(({ isFar }) => !isFar)
     const far = nearby.filter(({ isFar }) => isFar)
     const { farther, nearbyFar } = view.words.store
@@ -70,28 +73,36 @@ const NearbyItem = precompiled<Item>(({ id, miles, href, name, place, distance, 
   </li>
 ))
 
-function nearbyItem(
-  { row, path, id, kilometres, isAbout, brand: other }: NearbyStore,
-  view: View,
-): ReactNode {
-  const { locale, words, site, page } = view
+function nearbyItem(store: NearbyStore, view: View, alike: ReadonlySet<string>): ReactNode {
+  const { row, path, id, kilometres, isAbout, brand: other } = store
+  const { locale, words, site } = view
   const units = unitsOf(view)
-  const brand = site.brands.find((one) => one.id === other) ?? page.brand
+  const brand = brandOfNear(store, view)
+  const label = labelOf(store, view)
   const street = nameBesideStreet({ row }, brand) && row.AddressLine1
+  const isAlike = street !== '' && alike.has(label)
   return (
     <NearbyItem
       key={id}
       id={String(id)}
       miles={milesOf(kilometres).toFixed(1)}
       href={pageAddress(site.base, path)}
-      name={storeLabel({ row }, brand)}
-      place={[other && brand.displayName, street, placeLine({ row }, site)]
+      name={isAlike ? `${label}, ${street}` : label}
+      place={[other && brand.displayName, !isAlike && street, placeLine({ row }, site)]
         .filter(Boolean)
         .join(', ')}
       distance={isAbout ? aboutDistance(units, kilometres) : distanceIn(units, kilometres).text}
       status={statusOf(row) ? <StatusLines row={row} language={{ locale, words }} inList /> : null}
     />
   )
+}
+
+function brandOfNear({ brand }: NearbyStore, { site, page }: View): Brand {
+  return site.brands.find(({ id }) => id === brand) ?? page.brand
+}
+
+function labelOf(store: NearbyStore, view: View): string {
+  return storeLabel(store, brandOfNear(store, view))
 }
 
 function unitsOf({ locale, page, site }: View): string {

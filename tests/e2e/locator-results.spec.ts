@@ -1,3 +1,5 @@
+import { storeRow } from '../fixtures/store-row.ts'
+import { healthy } from '../helpers/content-server.ts'
 import { expect, test } from './site.ts'
 
 const query = '/location_search/?zip-city-state-search-field=50309'
@@ -49,4 +51,22 @@ test('far results are apart in the list and out of the first view', async ({ pag
     ).length
   })
   expect(inView).toBe(before)
+})
+
+test('results of one name have their streets beside it', async ({ page, showSite }) => {
+  const rows = [
+    storeRow({ locationID: 101, Name: 'Corner', AddressLine1: 'A St' }),
+    storeRow({ locationID: 102, Name: 'Corner', AddressLine1: 'B St', Lat: 41.63 }),
+    storeRow({ locationID: 103, Name: 'Mill', AddressLine1: 'C St', Lat: 41.64 }),
+    storeRow({ locationID: 104, Name: '', AddressLine1: 'D St', Lat: 41.65 }),
+  ].map((row) => ({ ...row, URL: `store-${row.locationID}` }))
+  const { url } = await showSite(rows, healthy)
+  await page.goto(url + query)
+  await expect(page.locator('.found-name')).toHaveText([
+    'Corner, A St',
+    'Corner, B St',
+    'Mill',
+    'D St, Des Moines',
+  ])
+  await expect(page.locator('.found-lines').first()).toHaveText('Des Moines, IA 50310')
 })

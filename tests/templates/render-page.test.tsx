@@ -379,6 +379,21 @@ test('stores beyond the neighbourhood are in a list of their own', () => {
   expect(byPart(render({ nearby: [far] }), 'nearby').map(textOf)[0]).toContain('within 50 mi')
 })
 
+test('stores of one name have their streets beside it', () => {
+  const { row } = store()
+  const named = (id: number, Name: string, AddressLine1: string) => ({
+    ...{ id, path: String(id), kilometres: id },
+    row: { ...row, Name, AddressLine1 },
+  })
+  const nearby = [named(1, 'Corner', 'A St'), named(2, 'Corner', 'B St'), named(3, 'Mill', 'C St')]
+  const texts = byClass(render({ nearby }), 'nearby').flatMap((list) => list.childNodes.map(textOf))
+  expect(texts.map((text) => text.replace(/\d.*/, ''))).toEqual([
+    'Corner, A StDes Moines, IA ',
+    'Corner, B StDes Moines, IA ',
+    'MillC St, Des Moines, IA ',
+  ])
+})
+
 test('hours around the clock are in the open state alone', () => {
   const hours = weekdaysFromMonday.map((day) => ({ day, opens: '00:00', closes: '24:00' }))
   const listsIn = (details: Page['details']) => byClass(render({ details }), 'hours-list').length
