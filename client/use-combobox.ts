@@ -21,10 +21,14 @@ export interface Combobox {
 }
 
 /** Holds the state of a store search whose list is at `address`. */
-export function useCombobox(field: RefObject<HTMLInputElement | null>, address: string): Combobox {
+export function useCombobox(
+  field: RefObject<HTMLInputElement | null>,
+  address: string,
+  language: string,
+): Combobox {
   const [isAwake, setAwake] = useState(false)
   const [choice, setChoice] = useState(nothingTyped)
-  const { index, hasFailed, load } = useStoreIndex(address)
+  const { index, hasFailed, load } = useStoreIndex(address, language)
   const { query, active } = choice
   const found = useMemo(
     () => (index && query.trim() !== '' ? searchStores(index, query) : undefined),

@@ -9,26 +9,26 @@ interface LoadedIndex {
   load(): void
 }
 
-/** The list of stores for the search. */
-export function useStoreIndex(address: string): LoadedIndex {
+/** The list of stores for the search, whose numbers are in a language (BCP 47). */
+export function useStoreIndex(address: string, language: string): LoadedIndex {
   const [index, setIndex] = useState<StoreIndex>()
   const [hasFailed, setFailed] = useState(false)
   const isAsked = useRef(false)
   const load = useCallback(() => {
     if (isAsked.current) return
     isAsked.current = true
-    loadIndex(address).then(setIndex, (error) => {
+    loadIndex(address, language).then(setIndex, (error) => {
       isAsked.current = false
       setFailed(true)
       console.error('The store search has no list.', error)
     })
-  }, [address])
+  }, [address, language])
   return { index, hasFailed: hasFailed && !index, load }
 }
 
-async function loadIndex(address: string): Promise<StoreIndex> {
+async function loadIndex(address: string, language: string): Promise<StoreIndex> {
   const response = await fetch(address, { cache: 'no-cache' })
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
-  preparePlural(document.documentElement.lang)
+  preparePlural(language)
   return prepareIndex((await response.json()) as IndexEntry[])
 }

@@ -12,7 +12,8 @@ export function StoreSearch({ data: { site, brand } }: { data: PageData }): Reac
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const words = islandWords(site)
-  const box = useCombobox(field, `${site.base}/assets/stores-${brand}${site.lists ?? ''}.json`)
+  const list = `${site.base}/assets/stores-${brand}${site.lists ?? ''}.json`
+  const box = useCombobox(field, list, words.language)
   const hasNone = box.hasFailed || box.found?.count === 0
   return (
     <>

@@ -1,10 +1,10 @@
-import { freePlaces } from '../../data/free-places.ts'
 import type { MapPoint } from '../../data/mercator.ts'
 import { boxAround, coveredArea, isFree, isWithin, type Rect } from '../../data/rect.ts'
 import { spreadPoints } from '../../data/spread-points.ts'
 import type { StoreId } from '../../data/store.ts'
 import { plural, type Words } from '../../data/words/words.ts'
 import { htmlElement, place } from './elements.ts'
+import { freePlaces } from './free-places.ts'
 import { type Group, groupPoints, isIn } from './group-points.ts'
 import { NameWidths } from './label-metrics.ts'
 import type { MapStore, NamedPoint, StorePoint } from './map-store.ts'
@@ -138,7 +138,9 @@ export class MapMarkers {
     const [least] = inside.toSorted(
       (one, other) => coveredArea(one.box, boxes) - coveredArea(other.box, boxes),
     )
-    const { isAbove, shift, away, box } = free ?? least ?? options[0]
+    const best = free ?? least ?? options[0]
+    if (!best) return false
+    const { isAbove, shift, away, box } = best
     marker.classList.toggle('map-named-above', isAbove)
     marker.style.setProperty('--name-shift', `${shift}px`)
     if (isHere) marker.style.setProperty('--name-away', `${away}px`)

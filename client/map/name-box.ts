@@ -47,13 +47,16 @@ export function nameBoxes(
   across: number,
   size: Size,
   isCrowded: boolean,
-): [NameBox, ...NameBox[]] {
-  const boxAt = (position: Position) => nameBox(marker, across, size, position)
-  const below = boxAt({ isAbove: false, side: 0, away: 0 })
-  const above = boxAt({ isAbove: true, side: 0, away: 0 })
-  if (!isCrowded) return [below, above]
-  const others = [0, farther, 2 * farther].flatMap((away) =>
-    [0, 1, -1].flatMap((side) => [false, true].map((isAbove) => boxAt({ isAbove, side, away }))),
+): NameBox[] {
+  const [sides, distances] = isCrowded
+    ? [
+        [0, 1, -1],
+        [0, farther, 2 * farther],
+      ]
+    : [[0], [0]]
+  return distances.flatMap((away) =>
+    sides.flatMap((side) =>
+      [false, true].map((isAbove) => nameBox(marker, across, size, { isAbove, side, away })),
+    ),
   )
-  return [below, above, ...others]
 }

@@ -1,4 +1,5 @@
 import type { MapDrawing } from '../../data/map-drawing.ts'
+import { isIn } from './group-points.ts'
 import { areaOf, type MapView, type Size } from './map-view.ts'
 
 /** The number of towns by which visitors know a place, and how often a view is halved to have as many. */
@@ -17,7 +18,6 @@ export function widenView(view: MapView, size: Size, towns: MapDrawing['towns'])
 }
 
 function hasTowns(towns: MapDrawing['towns'], view: MapView, size: Size): boolean {
-  const { left, top, right, bottom } = areaOf(view, size, 0)
-  const isIn = (x: number, y: number) => x > left && x < right && y > top && y < bottom
-  return towns.filter(([, x, y]) => isIn(x / 1e6, y / 1e6)).length >= enough
+  const area = areaOf(view, size, 0)
+  return towns.filter(([, x, y]) => isIn(area, { x: x / 1e6, y: y / 1e6 })).length >= enough
 }

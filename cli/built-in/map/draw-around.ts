@@ -54,10 +54,10 @@ export function drawAround(
   const box = boxOf(frame, bleed)
   const sheet = sheetOf(frame, box)
   const draw = penFor(sheet, thins)
-  const drawn = (lines: Lines, add: typeof addLine, most = longest / 2) =>
+  const drawHere = (lines: Lines, add: typeof addLine, most = longest / 2) =>
     draw(lines, lines.meeting(box), add, most)
   const area = (linesOf: () => Lines, most?: number) =>
-    frame.kilometres < exact.coasts ? nothing : drawn(linesOf(), addRing, most)
+    frame.kilometres < exact.coasts ? nothing : drawHere(linesOf(), addRing, most)
   const hasRivers = frame.kilometres >= exact.rivers && frame.kilometres <= exact.mostRivers
   const lines = borders.meeting(box)
   const [major = nothing, counties = nothing] = [borders.isMajor, borders.isCounty].map((is) =>
@@ -84,7 +84,7 @@ export function drawAround(
   return {
     frame,
     ...{ land: wet(ground.land), beside: wet(ground.beside), lakes: wet(ground.lakes) },
-    rivers: hasRivers ? drawn(shores().rivers, addLine).path : '',
+    rivers: hasRivers ? drawHere(shores().rivers, addLine).path : '',
     borders: major.path,
     counties: counties.path,
     towns: isRight ? towns.filter(isTownOnLand) : towns,

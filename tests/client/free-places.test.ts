@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freePlaces } from '../../data/free-places.ts'
+import { freePlaces } from '../../client/map/free-places.ts'
 import type { MapPoint } from '../../data/mercator.ts'
 
 const room = 34

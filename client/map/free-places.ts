@@ -1,4 +1,4 @@
-import type { MapPoint } from './mercator.ts'
+import type { MapPoint } from '../../data/mercator.ts'
 
 /** The steps of the search: parts of the room, and directions. */
 const [partsOfRoom, directions] = [4, 16]
