@@ -616,6 +616,10 @@ function mainOf(): string {
   const main = document.querySelector('main')?.cloneNode(true) as HTMLElement
   for (const island of main.querySelectorAll('[data-island]')) island.replaceChildren()
   for (const today of main.querySelectorAll('[aria-current]')) today.removeAttribute('aria-current')
+  for (const title of main.querySelectorAll<HTMLElement>('.hours-title[data-usual]')) {
+    title.textContent = title.dataset.usual ?? ''
+    delete title.dataset.usual
+  }
   return main.outerHTML
 }
 
