@@ -50,19 +50,13 @@ export function drawAround(
   stores: readonly MapPoint[],
   { longest, thins, bleed }: Limits = ofStore,
 ): StoreMap {
-  const { borders, coasts } = groundOf(sourceOf(frame, inUs))
+  const { borders, counties, coasts } = groundOf(sourceOf(frame, inUs))
   const box = boxOf(frame, bleed)
   const sheet = sheetOf(frame, box)
   const draw = penFor(sheet, thins)
-  const drawHere = (lines: Lines, add: typeof addLine, most = longest / 2) =>
-    draw(lines, lines.meeting(box), add, most)
-  const area = (linesOf: () => Lines, most?: number) =>
-    frame.kilometres < exact.coasts ? nothing : drawHere(linesOf(), addRing, most)
+  const area = (linesOf: () => Lines, most = longest / 2) =>
+    frame.kilometres < exact.coasts ? nothing : draw(linesOf(), addRing, most)
   const hasRivers = frame.kilometres >= exact.rivers && frame.kilometres <= exact.mostRivers
-  const lines = borders.meeting(box)
-  const [major = nothing, counties = nothing] = [borders.isMajor, borders.isCounty].map((is) =>
-    draw(borders, lines.filter(is, borders), addLine, longest),
-  )
   const land = area(coasts, longest)
   const hasBeside = land.path !== '' && inUs && !isAmongStates(box)
   const ground = {
@@ -84,9 +78,9 @@ export function drawAround(
   return {
     frame,
     ...{ land: wet(ground.land), beside: wet(ground.beside), lakes: wet(ground.lakes) },
-    rivers: hasRivers ? drawHere(shores().rivers, addLine).path : '',
-    borders: major.path,
-    counties: counties.path,
+    rivers: hasRivers ? draw(shores().rivers, addLine, longest / 2).path : '',
+    borders: draw(borders, addLine, longest).path,
+    counties: counties ? draw(counties, addLine, longest).path : '',
     towns: isRight ? towns.filter(isTownOnLand) : towns,
   }
 }
@@ -109,7 +103,8 @@ function penFor(sheet: Sheet, thins: boolean) {
       .sort((one, other) => other.points - one.points)
       .slice(0, most / 2)
       .map(({ line }) => line)
-  return (lines: Lines, all: readonly number[], add: typeof addLine, longest: number): Drawn => {
+  return (lines: Lines, add: typeof addLine, longest: number): Drawn => {
+    const all = lines.meeting(sheet.box)
     const most = Math.floor(longest / shortestLine)
     if (all.length > most && !thins && add === addLine) return nothing
     const wanted = all.length > most ? longestOf(lines, all, most) : all

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { merge } from 'topojson-client'
 import { packageRoot } from '../../system/package-root.ts'
 import { besideUs } from './beside-us.ts'
+import { pointsOf } from './lines.ts'
 import { packLines } from './packed-lines.ts'
 
 const [folder = ''] = process.argv.slice(2)
@@ -35,4 +36,7 @@ function outlinesBesideUs(): number[][] {
 }
 
 const groups = [linesOf('lakes'), linesOf('rivers'), outlinesBesideUs()]
-writeFileSync(join(packageRoot, 'data/places/shores.br'), packLines(groups))
+writeFileSync(
+  join(packageRoot, 'data/places/shores.br'),
+  packLines(groups.map((lines) => lines.map(pointsOf))),
+)

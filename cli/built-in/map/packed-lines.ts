@@ -1,14 +1,14 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { type DegreeLine, Lines } from './lines.ts'
+import { type LinePoints, Lines } from './lines.ts'
 
-/** Steps in a degree: about 0.2 km. */
-const steps = 500
+/** Steps in the width of the world: about 0.3 km at the equator, as in the sources. */
+const steps = 2 ** 17
 
 /**
- * Packs groups of lines as whole numbers: for each group the number of its lines and the number of coordinates of each
+ * Packs groups of lines of the map as whole numbers: for each group the number of its lines and the number of coordinates of each
  * line, then all coordinates as differences from the point before. Numbers are read far sooner than JSON.
  */
-export function packLines(groups: readonly (readonly DegreeLine[])[]): Buffer {
+export function packLines(groups: readonly (readonly LinePoints[])[]): Buffer {
   const counts = groups.flatMap((lines) => [lines.length, ...lines.map(({ length }) => length)])
   const numbers = Int32Array.from([groups.length, ...counts, ...groups.flat().flatMap(differences)])
   return brotliCompressSync(Buffer.from(numbers.buffer))
@@ -48,37 +48,37 @@ function linesIn(numbers: Int32Array, starts: Int32Array): Lines {
   const boxes = new Float64Array(4 * (starts.length - 1))
   for (let line = 0; line < starts.length - 1; line++) {
     const end = starts[line + 1] as number
-    let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
     let [x, y] = [0, 0]
     for (let at = starts[line] as number; at < end; at += 2) {
       x += numbers[at] as number
       y += numbers[at + 1] as number
-      if (x < west) west = x
-      if (x > east) east = x
-      if (y < south) south = y
-      if (y > north) north = y
+      if (x < left) left = x
+      if (x > right) right = x
+      if (y < top) top = y
+      if (y > bottom) bottom = y
     }
-    boxes[4 * line] = west / steps
-    boxes[4 * line + 1] = south / steps
-    boxes[4 * line + 2] = east / steps
-    boxes[4 * line + 3] = north / steps
+    boxes[4 * line] = left / steps
+    boxes[4 * line + 1] = top / steps
+    boxes[4 * line + 2] = right / steps
+    boxes[4 * line + 3] = bottom / steps
   }
-  return new Lines(boxes, (line) => degreesOf(numbers.subarray(starts[line], starts[line + 1])))
+  return new Lines(boxes, (line) => pointsIn(numbers.subarray(starts[line], starts[line + 1])))
 }
 
-function degreesOf(differences: Int32Array): DegreeLine {
-  const degrees: number[] = []
+function pointsIn(differences: Int32Array): LinePoints {
+  const points: number[] = []
   let [x, y] = [0, 0]
   for (let at = 0; at < differences.length; at += 2) {
     x += differences[at] as number
     y += differences[at + 1] as number
-    degrees.push(x / steps, y / steps)
+    points.push(x / steps, y / steps)
   }
-  return degrees
+  return points
 }
 
-/** Returns alternating steps to the east and to the north, each from the point before. */
-function differences(line: DegreeLine): number[] {
-  const whole = line.map((degrees) => Math.round(degrees * steps))
+/** Returns alternating steps to the right and down, each from the point before. */
+function differences(line: LinePoints): number[] {
+  const whole = line.map((coordinate) => Math.round(coordinate * steps))
   return whole.map((place, at) => place - (whole[at - 2] ?? 0))
 }
