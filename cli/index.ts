@@ -1,12 +1,15 @@
 import type { Json } from '../data/json.ts'
 import type { BuildOptions } from './config/config.ts'
 import type { UserConfig } from './config/schema.ts'
+import type * as program from './install/program.ts'
 import type { Table } from './plugins/hook-context.ts'
 import type { Plugin } from './plugins/plugin.ts'
 import type { BuildReport } from './report/report.ts'
 import type { Progress } from './report/reporter.ts'
 import type { ReadTableOptions } from './stores/table/read-table.ts'
+import { loadCode } from './system/load-code.ts'
 import { nodeFault } from './system/node-fault.ts'
+import { programFile } from './system/package-root.ts'
 
 export type { Brand } from '../data/brands.ts'
 export type { Content, Details, OpeningHours } from '../data/content.ts'
@@ -72,9 +75,8 @@ export function definePlugin<Facts = Json>(plugin: Plugin<Facts>): Plugin {
  * Rejects with an error that names every bad row at once.
  */
 export async function readTable(file: string, options: ReadTableOptions = {}): Promise<Table> {
-  // The import is lazy: a config file loads this module in every build.
-  const table = await import('./stores/table/read-table.ts')
-  return table.readTable(file, options)
+  const tables = await loadProgram().loadTables()
+  return tables.readTable(file, options)
 }
 
 /** The options of a build from code: those of `store-pages build`, and the callbacks. */
@@ -94,11 +96,7 @@ export interface LibraryOptions extends BuildOptions {
 export async function build(options: LibraryOptions = {}): Promise<BuildReport> {
   const fault = nodeFault()
   if (fault) throw new Error(fault)
-  // The imports are lazy: every config file loads this module.
-  const [{ build: runBuild }, { Reporter }] = await Promise.all([
-    import('./build.ts'),
-    import('./report/reporter.ts'),
-  ])
+  const { build: runBuild, Reporter } = await loadProgram().loadBuild()
   const {
     signal = new AbortController().signal,
     cwd = process.cwd(),
@@ -109,4 +107,9 @@ export async function build(options: LibraryOptions = {}): Promise<BuildReport> 
   const silent = { write: () => {} }
   const reporter = new Reporter({ stdout: silent, stderr: silent, env, cwd, onProgress })
   return runBuild(said, { cwd, env, reporter, signal })
+}
+
+// Loaded when it is needed: every config file loads this module.
+function loadProgram(): typeof program {
+  return loadCode(programFile('program.cjs'))
 }

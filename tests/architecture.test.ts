@@ -16,8 +16,8 @@ const rooms = [
     'content',
     'render',
   ],
-  ...['output', 'releases', 'build.ts', 'merge.ts', 'index.ts'],
-  ...['commands', 'install', 'main.ts'],
+  ...['output', 'releases', 'build.ts', 'merge.ts'],
+  ...['commands', 'install', 'index.ts', 'main.ts'],
 ]
 
 interface Arrow {

@@ -65,19 +65,7 @@ const packages = [
   '@fontsource-variable/saira',
   'protomaps-leaflet',
 ]
-const sourceFiles = [
-  'tsconfig.base.json',
-  'dist/cli/bundler/build-bundles.js',
-  'dist/cli/bundler/build-for-browser.js',
-  'dist/cli/bundler/build-custom-sheets.js',
-  'dist/cli/bundler/licenses.js',
-  'dist/cli/bundler/custom-imports.js',
-  'dist/cli/bundler/custom-modules.js',
-  'dist/cli/bundler/custom-plugins.js',
-  'dist/cli/bundler/custom-styles.js',
-  'dist/cli/bundler/style-compilers.js',
-  'dist/cli/bundler/vite-configs.js',
-]
+const sourceFiles = ['tsconfig.base.json', 'dist/program/vite-process.js']
 
 /**
  * Loads the bundles; Vite makes them only if their inputs have changed, or the cache is disabled. Those of a
@@ -201,7 +189,7 @@ async function inPlace(folder: string, make: (aside: string) => Promise<unknown>
 async function runVite(folder: string, input?: CustomInput): Promise<string[]> {
   await orWriteFailure(folder, fs.ensureDir(folder))
   const args = [folder, ...(input ? [JSON.stringify(input)] : [])]
-  const answer = await askBundler<{ inputs: string[] }>('bundler/vite-process.js', args).catch(
+  const answer = await askBundler<{ inputs: string[] }>('vite-process.js', args).catch(
     (cause: Error) => {
       throw userError(1, 'TEMPLATES_BROKEN', { cause: cause.message }, {}, { cause })
     },

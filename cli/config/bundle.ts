@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
-import { join } from 'node:path'
-import { packageRoot } from '../system/package-root.ts'
+import { programFile } from '../system/package-root.ts'
 
 /** The file that a config file imports as `store-pages`. */
-export const publicFile = join(packageRoot, 'dist/cli/index.js')
+export const publicFile = programFile('index.js')
 
 /** A config file and all that it imports, as one ES module. */
 export interface Bundle {

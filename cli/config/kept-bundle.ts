@@ -56,7 +56,7 @@ async function keptBundle(entry: string, file: string): Promise<Bundle> {
 }
 
 async function bundled(entry: string): Promise<Bundle> {
-  const bundle = await askBundler<Bundle>('config/config-process.js', [entry])
+  const bundle = await askBundler<Bundle>('config-process.js', [entry])
   if ('problems' in bundle) throw new UserError(2, bundle.problems)
   return bundle
 }

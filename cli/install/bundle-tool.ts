@@ -34,9 +34,12 @@ Names of holidays: date-holidays, https://github.com/commenthol/date-holidays, C
 const compiled = (name: string) => join(packageRoot, 'dist/cli', name)
 
 await fs.emptyDir(outDir)
-await bundle('main', compiled('main.js'))
-await bundle('program', compiled('install/program.js'))
-await bundle('config', join(packageRoot, 'store-pages.config.ts'))
+await bundle('main.cjs', compiled('main.js'))
+await bundle('program.cjs', compiled('install/program.js'))
+await bundle('index.js', compiled('index.js'))
+await bundle('config.cjs', join(packageRoot, 'store-pages.config.ts'))
+await bundle('vite-process.js', compiled('bundler/vite-process.js'))
+await bundle('config-process.js', compiled('config/config-process.js'))
 await fs.writeFile(join(outDir, 'licenses.txt'), `${licensesText(licenses)}\n${dataSources}`)
 // npm makes the file executable only when it first links the folder: a file that is written again needs the
 // mode here.
@@ -73,7 +76,7 @@ async function bundle(name: string, input: string): Promise<void> {
       ],
     },
     // If no more files may be open, graceful-fs waits until one of its own is closed: forever if none is open.
-    resolve: { alias: { 'graceful-fs': 'node:fs' } },
+    resolve: { alias: { 'graceful-fs': 'node:fs', 'store-pages': compiled('index.js') } },
     build: {
       outDir,
       emptyOutDir: false,
@@ -83,9 +86,9 @@ async function bundle(name: string, input: string): Promise<void> {
       rolldownOptions: {
         input,
         output: {
-          format: 'cjs',
+          format: name.endsWith('.cjs') ? 'cjs' : 'es',
           exports: 'named',
-          entryFileNames: `${name}.cjs`,
+          entryFileNames: name,
           codeSplitting: false,
           // The licences are in a file of their own.
           comments: false,

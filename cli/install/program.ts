@@ -8,3 +8,17 @@ export async function renderPages(): Promise<void> {
   const worker = await import('../render/render-worker.ts')
   worker.renderPages()
 }
+
+/** Returns what the library needs for a build. */
+export async function loadBuild() {
+  const [{ build }, { Reporter }] = await Promise.all([
+    import('../build.ts'),
+    import('../report/reporter.ts'),
+  ])
+  return { build, Reporter }
+}
+
+/** Returns what the library needs for tables. */
+export function loadTables() {
+  return import('../stores/table/read-table.ts')
+}

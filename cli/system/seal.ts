@@ -1,4 +1,5 @@
-import { hash } from 'node:crypto'
+// A named import of `hash` would fail on an old Node before the library can say so.
+import crypto from 'node:crypto'
 import { basename } from 'node:path'
 
 /** The length of a seal in bytes, a multiple of eight: V8 reads the aligned content behind it without a copy. */
@@ -16,5 +17,6 @@ export function unsealed(file: string, bytes: Buffer): Buffer | undefined {
 }
 
 function sealOf(file: string, content: Buffer): string {
-  return hash('sha256', `${basename(file)} ${hash('sha256', content, 'hex')}`, 'hex')
+  const hashed = crypto.hash('sha256', content, 'hex')
+  return crypto.hash('sha256', `${basename(file)} ${hashed}`, 'hex')
 }

@@ -96,6 +96,9 @@ describe('installed from its tarball in an empty folder', () => {
       'tsconfig.base.json',
     ])
     expect(names.filter((name) => /test|tsbuildinfo/.test(name))).toEqual([])
+    // The program is in it once, bundled.
+    const unbundled = /^dist\/(cli|client|data|templates)\/.*\.js$/
+    expect(names.filter((name) => unbundled.test(name))).toEqual([])
   })
 
   test('it builds the sample as the checkout does, with the bundles that it comes with', async () => {

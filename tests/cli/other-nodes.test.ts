@@ -62,7 +62,7 @@ describe('a Node that is too old', { timeout: 180_000 }, () => {
 
   test.each(['18', '20.18.0', '22.11.0'])('%s: the library reports that', async (version) => {
     const node = nodeOf(version)
-    const library = pathToFileURL(join(packageRoot, 'dist/cli/index.js')).href
+    const library = pathToFileURL(join(packageRoot, 'dist/program/index.js')).href
     const call = `import('${library}').then((it) => it.build()).catch((it) => console.log(it.message))`
     expect(await resultOf(node, ['-e', call])).toMatchObject({ code: 0, stdout: tooOld(node) })
   })
