@@ -11,6 +11,7 @@ import { bundledFonts } from './bundled-fonts.ts'
 import type { CustomFiles } from './custom-files.ts'
 import { importedStyles } from './custom-imports.ts'
 import { customPlugins } from './custom-plugins.ts'
+import { inAscii } from './in-ascii.ts'
 import {
   addLicenses,
   collectLicenses,
@@ -101,7 +102,8 @@ async function buildWithSheets(folder: string, found: FoundLicenses): Promise<Ma
   const input = [inPackage(script), ...sheets]
   const [pages] = await Promise.all([
     buildForBrowser(folder, { name: 'pages', input, licenses: found.site }),
-    build(templatesConfig(folder, [collectLicenses(found.templates)])),
+    // The source map is for a chain's own templates.
+    build(templatesConfig(folder, [collectLicenses(found.templates), inAscii])),
   ])
   return pages
 }
