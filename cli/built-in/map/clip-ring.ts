@@ -13,6 +13,7 @@ const sides = [
  * line does not meet the box.
  */
 export function clipRing(ring: LinePoints, box: Box): LinePoints {
+  if (isWithin(ring, box)) return ring
   let points = nearPart(ring, box)
   if (!meets(points, box)) return []
   for (const [number, { at, sign }] of sides.entries())
@@ -40,6 +41,15 @@ function nearPart(ring: LinePoints, [left, top, right, bottom]: Box): LinePoints
     for (let at = isFar ? end - 2 : start; at < end; at++) points.push(ring[at] as number)
   }
   return points
+}
+
+function isWithin(ring: LinePoints, [left, top, right, bottom]: Box): boolean {
+  for (let at = 0; at < ring.length; at += 2) {
+    const x = ring[at] as number
+    const y = ring[at + 1] as number
+    if (x <= left || x >= right || y <= top || y >= bottom) return false
+  }
+  return true
 }
 
 function meets(ring: LinePoints, [left, top, right, bottom]: Box): boolean {

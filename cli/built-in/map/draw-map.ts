@@ -1,18 +1,17 @@
 import { merge, mesh } from 'topojson-client'
-import { filter, presimplify, quantile, simplify } from 'topojson-simplify'
 import type { MapDrawing } from '../../../data/map-drawing.ts'
 import { type MapPoint, mercator, placeAt } from '../../../data/mercator.ts'
 import { type Atlas, countries, partsOf, shapeOf, usStates } from '../../system/atlas.ts'
-import { addLine, addRing } from './add-lines.ts'
+import { addLine, addRing, type Sheet } from './add-lines.ts'
 import { besideUs, isAmongStates } from './beside-us.ts'
 import { chooseTowns } from './choose-towns.ts'
-import type { Lines as WaterLines } from './lines.ts'
-import { pathIn } from './path-in.ts'
+import { type LinePoints, type Lines, linesOf, pointsOf } from './lines.ts'
+import { isInside } from './on-land.ts'
 import { PathText } from './path-text.ts'
 import { shores } from './shores.ts'
 import type { StorePlaces } from './store-places.ts'
 import { largestTowns, sizeOf } from './towns.ts'
-import { VisiblePart } from './visible-part.ts'
+import { visiblePart } from './visible-part.ts'
 
 type Box = MapDrawing['box']
 
@@ -20,10 +19,14 @@ type Box = MapDrawing['box']
 const margin = { share: 0.5, least: 0.008 }
 /** The maximum number of characters of both paths; compressed they take less than half. */
 const longest = 28_000
+/** The least growth of the distance between points while the paths are longer, as a power of 2. */
+const step = 0.1
 /** The same of lakes, and of rivers. */
 const longestWater = 6000
 /** The width of the drawing in units of the paths. */
 const width = 4000
+/** The path of land without a coast. */
+const rectangle = `m0 0h${width}v${width}h-${width}z`
 /** The maximum number of towns, and of those from which they are chosen. */
 const mostTowns = { chosen: 600, known: 20_000 }
 
@@ -31,34 +34,30 @@ const mostTowns = { chosen: 600, known: 20_000 }
 export function drawMap(stores: StorePlaces): MapDrawing {
   const points = stores.places.map(mercator)
   const box = boxAround(points)
-  const whole = atlasesFor(stores, box).flatMap((atlas) => cutOut(atlas, box) ?? [])
-  const around = whole.length > 0 ? townsIn(box, points) : []
-  const finish = (atlases: readonly Atlas[], lines: Lines): MapDrawing => ({
-    ...{ box, width, ...lines },
-    ...(whole.length > 0 ? waterIn(box) : { lakes: '', rivers: '' }),
-    names: namesIn(atlases, box, stores.locale),
-    towns: around,
-  })
-  let lines = draw(whole, box)
-  if (lengthOf(lines) <= longest) return finish(whole, lines)
-  const weighed = whole.map((atlas) => ({ ...atlas, topology: presimplify(atlas.topology) }))
-  for (let kept = longest / lengthOf(lines); ; kept *= 0.8) {
-    const simpler = weighed.map((atlas) => {
-      const least = quantile(atlas.topology, kept)
-      return { ...atlas, topology: simplify(atlas.topology, least) }
-    })
-    lines = draw(simpler, box)
-    if (lengthOf(lines) <= longest) return finish(simpler, lines)
+  const [left, top, right] = box
+  const sheet = { box, left, top, unit: (right - left) / width }
+  const atlases = atlasesFor(stores, box).map((atlas) => cutOut(atlas, box))
+  // Stores of the US may have coordinates elsewhere.
+  const hasLand = atlases.some(({ regions }) => regions.length > 0)
+  return {
+    ...{ box, width },
+    ...landIn(sheet, atlases),
+    ...(hasLand ? waterIn(sheet) : { lakes: '', rivers: '' }),
+    names: atlases.flatMap((atlas) => namesIn(atlas, sheet, stores.locale)),
+    towns: hasLand ? townsIn(box, points) : [],
   }
 }
 
 // Without the land beside it, the US would be an island.
 function atlasesFor({ inUs, elsewhere }: StorePlaces, box: Box): Atlas[] {
-  if (!inUs) return elsewhere ? [countries()] : []
-  if (elsewhere) return [countries((code) => code !== 'US'), usStates()]
+  if (!inUs) return elsewhere ? [countries(hasOutline)] : []
+  if (elsewhere) return [countries((code) => code !== 'US' && hasOutline(code)), usStates()]
   if (isAmongStates(box)) return [usStates()]
   return [{ ...besideUs(), isLandOnly: true }, usStates()]
 }
+
+/** The outline of Antarctica goes around the pole. */
+const hasOutline = (code: string | undefined) => code !== 'AQ'
 
 function townsIn([left, top, right, bottom]: Box, stores: readonly MapPoint[]) {
   const known = largestTowns({ left, top, right, bottom }, mostTowns.known)
@@ -73,66 +72,79 @@ function townsIn([left, top, right, bottom]: Box, stores: readonly MapPoint[]) {
   )
 }
 
-type Lines = Pick<MapDrawing, 'land' | 'borders'>
-
-/** The lakes and rivers of the box. */
-function waterIn(box: Box): Pick<MapDrawing, 'lakes' | 'rivers'> {
-  const [left, top, right] = box
-  const sheet = { box, left, top, unit: (right - left) / width }
-  const draw = (lines: WaterLines, add: typeof addLine) => {
+/** The lakes and rivers of a sheet. */
+function waterIn(sheet: Sheet): Pick<MapDrawing, 'lakes' | 'rivers'> {
+  const drawn = (lines: Lines, add: typeof addLine) => {
     for (let fineness = Math.floor(Math.log2(sheet.unit)) + 2; ; fineness++) {
-      const text = new PathText()
-      for (const line of lines.meeting(box)) {
-        const points = lines.points(line, fineness)
-        // Short lines go first: each takes some characters.
-        if (points.length > 4) add(text, points, sheet)
-      }
-      if (text.end() <= longestWater) return text.take()
+      const path = pathOf(lines, add, sheet, fineness)
+      if (path.length <= longestWater) return path
     }
   }
-  return { lakes: draw(shores().lakes, addRing), rivers: draw(shores().rivers, addLine) }
+  return { lakes: drawn(shores().lakes, addRing), rivers: drawn(shores().rivers, addLine) }
 }
 
-function lengthOf({ land, borders }: Lines): number {
-  return land.length + borders.length
-}
-
-function draw(atlases: readonly Atlas[], box: Box): Lines {
-  const [land, borders] = [new PathText(), new PathText()]
-  const [addLand, addBorders] = [pathIn(box, width, land), pathIn(box, width, borders)]
-  for (const { topology, regions, isLandOnly = false } of atlases) {
-    addLand(merge(topology, regions))
-    if (!isLandOnly) addBorders(mesh(topology, { type: 'GeometryCollection', geometries: regions }))
-  }
-  return { land: land.take(), borders: borders.take() }
-}
-
-function namesIn(atlases: readonly Atlas[], box: Box, locale: string): MapDrawing['names'] {
-  const part = new VisiblePart()
-  const path = pathIn(box, width, part)
-  const measured = (polygon: Position[][]) => {
-    path({ type: 'Polygon', coordinates: polygon })
-    return part.take()
-  }
-  return atlases.flatMap(({ topology, regions, nameOf }) =>
-    regions.flatMap((region) => {
-      const place = namePlace(partsOf(shapeOf(topology, region)), measured)
-      return place ? [[nameOf(region, locale), ...place] satisfies MapDrawing['names'][number]] : []
-    }),
+/** The land of a sheet, and the borders in it. */
+function landIn(sheet: Sheet, atlases: readonly Atlas[]): Pick<MapDrawing, 'land' | 'borders'> {
+  const outlines = atlases.flatMap(({ topology, regions }) =>
+    merge(topology, regions).coordinates.flat(),
   )
+  const lines = atlases.flatMap(({ topology, regions: geometries, isLandOnly }) =>
+    isLandOnly ? [] : mesh(topology, { type: 'GeometryCollection', geometries }).coordinates,
+  )
+  const rings = outlines.map(projected)
+  const [land, borders] = [linesOf(rings), linesOf(lines.map(projected))]
+  const [left, top, right, bottom] = sheet.box
+  const centre = { x: (left + right) / 2, y: (top + bottom) / 2 }
+  const withoutCoast = isInside(centre, rings) ? rectangle : ''
+  // Two units are less than a pixel of most screens.
+  for (let fineness = Math.log2(sheet.unit) + 1; ; ) {
+    const drawn = {
+      land: pathOf(land, addRing, sheet, fineness) || withoutCoast,
+      borders: pathOf(borders, addLine, sheet, fineness, 2),
+    }
+    const length = drawn.land.length + drawn.borders.length
+    if (length <= longest) return drawn
+    fineness += Math.max(step, Math.log2(length / longest) / 2)
+  }
 }
 
-/** The regions that overlap the box, with only their borders; undefined if there are none. */
-function cutOut(atlas: Atlas, box: Box): Atlas | undefined {
-  const geometries = atlas.regions.filter((region) =>
+/** The path of lines that have so many points. */
+function pathOf(
+  lines: Lines,
+  add: typeof addLine,
+  sheet: Sheet,
+  fineness: number,
+  leastPoints = 3,
+): string {
+  const text = new PathText()
+  for (const line of lines.meeting(sheet.box)) {
+    const points = lines.points(line, fineness)
+    if (points.length >= leastPoints * 2) add(text, points, sheet)
+  }
+  return text.take()
+}
+
+function projected(line: Position[]): LinePoints {
+  return pointsOf(line.flat())
+}
+
+function namesIn(
+  { topology, regions, nameOf }: Atlas,
+  sheet: Sheet,
+  locale: string,
+): MapDrawing['names'] {
+  return regions.flatMap((region) => {
+    const place = namePlace(partsOf(shapeOf(topology, region)), sheet)
+    return place ? [[nameOf(region, locale), ...place] satisfies MapDrawing['names'][number]] : []
+  })
+}
+
+/** An atlas with only the regions that overlap the box. */
+function cutOut(atlas: Atlas, box: Box): Atlas {
+  const regions = atlas.regions.filter((region) =>
     partsOf(shapeOf(atlas.topology, region)).some((part) => isIn(box, part)),
   )
-  // For example if stores of the US have coordinates elsewhere.
-  if (geometries.length === 0) return undefined
-  const objects = { regions: { type: 'GeometryCollection' as const, geometries } }
-  const topology = filter({ ...atlas.topology, objects }, () => true)
-  const regions = (topology.objects.regions as typeof objects.regions).geometries
-  return { ...atlas, topology, regions }
+  return { ...atlas, regions }
 }
 
 function isIn([left, top, right, bottom]: Box, [outline = []]: Position[][]): boolean {
@@ -150,12 +162,13 @@ type Position = GeoJSON.Position
 /** The centre and the width of the visible part of a region's largest polygon. */
 function namePlace(
   polygons: Position[][][],
-  measured: (polygon: Position[][]) => ReturnType<VisiblePart['take']>,
+  sheet: Sheet,
 ): [x: number, y: number, width: number] | undefined {
   const most = Math.max(...polygons.map(lengthOfOutline))
   // Measuring is slow, and there are many little islands.
   const large = polygons.filter((polygon) => lengthOfOutline(polygon) * 20 >= most)
-  const [largest] = large.map(measured).sort((one, other) => other.area - one.area)
+  const parts = large.map((polygon) => visiblePart(polygon, sheet))
+  const [largest] = parts.sort((one, other) => other.area - one.area)
   if (!largest || largest.area < 1) return undefined
   return [Math.round(largest.x), Math.round(largest.y), Math.round(largest.width)]
 }

@@ -67,6 +67,26 @@ export class Lines {
   }
 }
 
+/** Returns lines that are on the map already. */
+export function linesOf(all: readonly LinePoints[]): Lines {
+  const boxes = new Float64Array(4 * all.length)
+  for (const [line, points] of all.entries()) boxes.set(boxOf(points), 4 * line)
+  return new Lines(boxes, (line) => all[line] ?? [])
+}
+
+function boxOf(points: LinePoints): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let at = 0; at < points.length; at += 2) {
+    const x = points[at] as number
+    const y = points[at + 1] as number
+    if (x < left) left = x
+    if (x > right) right = x
+    if (y < top) top = y
+    if (y > bottom) bottom = y
+  }
+  return [left, top, right, bottom]
+}
+
 /** A line's finenesses are between -50 and 0. */
 const finenesses = 64
 

@@ -28,8 +28,8 @@ export function landOf({ box, unit }: Sheet, shores: Shores): (point: MapPoint) 
     around.some(([across, down]) => isDry({ x: x + across * unit, y: y + down * unit }))
 }
 
-// Rings in a ring are its holes.
-function isInside({ x, y }: MapPoint, rings: readonly LinePoints[]): boolean {
+/** Whether a point is inside closed lines; those inside another one are its holes. */
+export function isInside({ x, y }: MapPoint, rings: readonly LinePoints[]): boolean {
   let isIn = false
   for (const ring of rings)
     for (let at = 0; at < ring.length; at += 2) {

@@ -1,10 +1,7 @@
-import type { GeoContext } from 'd3-geo'
-
 /**
- * Receives the drawing of d3-geo and writes it as a path of whole numbers, each point relative to the previous
- * one. Lines that shrink to one point, such as the coasts of small islands, are dropped.
+ * Writes lines as a path of whole numbers, each point relative to the previous one. Lines that shrink to one point, such as the coasts of small islands, are dropped.
  */
-export class PathText implements GeoContext {
+export class PathText {
   #text = ''
   /** The end of the written path. */
   #endX = 0
@@ -28,10 +25,6 @@ export class PathText implements GeoContext {
   closePath(): void {
     this.#write(3, true)
   }
-
-  arc(): void {}
-
-  beginPath(): void {}
 
   /** Ends the current line; returns the number of characters since the last `take`. */
   end(): number {

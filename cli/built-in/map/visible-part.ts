@@ -1,70 +1,35 @@
-import type { GeoContext } from 'd3-geo'
+import type { Sheet } from './add-lines.ts'
+import { clipRing } from './clip-ring.ts'
+import { pointsOf } from './lines.ts'
 
-/** The size and the centre of a drawn polygon. */
-interface Measures {
+/** The size and the centre of the visible part of a polygon, in units of a sheet. */
+interface VisiblePart {
   area: number
   x: number
   y: number
   width: number
 }
 
-/** Receives the drawing of d3-geo and measures it in one pass; d3-geo's own measures clip a polygon anew for each. */
-export class VisiblePart implements GeoContext {
-  /** The corner before the current one, and the first of the ring. */
-  #lastX = 0
-  #lastY = 0
-  #firstX = 0
-  #firstY = 0
-  /** Twice the signed area: holes turn the other way. */
-  #area = 0
-  /** The sums of the corners, weighted by that area. */
-  #sumX = 0
-  #sumY = 0
-  #left = Infinity
-  #right = -Infinity
-
-  moveTo(x: number, y: number): void {
-    this.#firstX = x
-    this.#firstY = y
-    this.#go(x, y)
-  }
-
-  lineTo(x: number, y: number): void {
-    const area = this.#lastX * y - x * this.#lastY
-    this.#area += area
-    this.#sumX += (this.#lastX + x) * area
-    this.#sumY += (this.#lastY + y) * area
-    this.#go(x, y)
-  }
-
-  closePath(): void {
-    this.lineTo(this.#firstX, this.#firstY)
-  }
-
-  arc(): void {}
-
-  beginPath(): void {}
-
-  /** The measures since the last `take`, in units of the drawing. */
-  take(): Measures {
-    const measures = {
-      area: Math.abs(this.#area) / 2,
-      x: this.#sumX / (3 * this.#area),
-      y: this.#sumY / (3 * this.#area),
-      width: this.#right - this.#left,
+/** Measures the part of a polygon in degrees that is on a sheet: holes turn the other way than the outline. */
+export function visiblePart(rings: GeoJSON.Position[][], sheet: Sheet): VisiblePart {
+  /** Twice the signed area, and the sums of the corners, weighted by that area. */
+  let [area, sumX, sumY] = [0, 0, 0]
+  let [left, right] = [Infinity, -Infinity]
+  for (const ring of rings) {
+    const corners = clipRing(pointsOf(ring.flat()), sheet.box)
+    const xAt = (at: number) => ((corners[at] as number) - sheet.left) / sheet.unit
+    const yAt = (at: number) => ((corners[at + 1] as number) - sheet.top) / sheet.unit
+    for (let at = 0; at < corners.length; at += 2) {
+      const before = at === 0 ? corners.length - 2 : at - 2
+      const [fromX, fromY, x, y] = [xAt(before), yAt(before), xAt(at), yAt(at)]
+      const weight = fromX * y - x * fromY
+      area += weight
+      sumX += (fromX + x) * weight
+      sumY += (fromY + y) * weight
+      if (x < left) left = x
+      if (x > right) right = x
     }
-    this.#area = 0
-    this.#sumX = 0
-    this.#sumY = 0
-    this.#left = Infinity
-    this.#right = -Infinity
-    return measures
   }
-
-  #go(x: number, y: number): void {
-    this.#lastX = x
-    this.#lastY = y
-    if (x < this.#left) this.#left = x
-    if (x > this.#right) this.#right = x
-  }
+  const centre = { x: sumX / (3 * area), y: sumY / (3 * area) }
+  return { area: Math.abs(area) / 2, ...centre, width: right - left }
 }
