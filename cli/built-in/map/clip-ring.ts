@@ -1,4 +1,4 @@
-import type { Box, LinePoints } from './lines.ts'
+import { type Box, boxOf, type LinePoints } from './lines.ts'
 
 /** The sides of a box: the place of the coordinate in a point, and whether the inside is beyond the side. */
 const sides = [
@@ -83,18 +83,10 @@ function boxesOf(ring: LinePoints): Float64Array {
   const boxes = new Float64Array(4 * Math.ceil(ring.length / partLength))
   for (let start = 0; start < ring.length; start += partLength) {
     const before = start === 0 ? ring.length : start
-    let left = ring[before - 2] as number
-    let top = ring[before - 1] as number
-    let [right, bottom] = [left, top]
-    for (let at = start; at < Math.min(start + partLength, ring.length); at += 2) {
-      const x = ring[at] as number
-      const y = ring[at + 1] as number
-      if (x < left) left = x
-      if (x > right) right = x
-      if (y < top) top = y
-      if (y > bottom) bottom = y
-    }
-    boxes.set([left, top, right, bottom], (4 * start) / partLength)
+    const [x, y] = [ring[before - 2] as number, ring[before - 1] as number]
+    const [left, top, right, bottom] = boxOf(ring, start, Math.min(start + partLength, ring.length))
+    const box = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)]
+    boxes.set(box, (4 * start) / partLength)
   }
   known.set(ring, boxes)
   return boxes

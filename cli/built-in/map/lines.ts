@@ -74,9 +74,10 @@ export function linesOf(all: readonly LinePoints[]): Lines {
   return new Lines(boxes, (line) => all[line] ?? [])
 }
 
-function boxOf(points: LinePoints): Box {
+/** The box of a line, or of the part between two places in its coordinates. */
+export function boxOf(points: LinePoints, start = 0, end = points.length): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let at = 0; at < points.length; at += 2) {
+  for (let at = start; at < end; at += 2) {
     const x = points[at] as number
     const y = points[at + 1] as number
     if (x < left) left = x
