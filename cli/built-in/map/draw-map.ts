@@ -19,10 +19,10 @@ type Box = MapDrawing['box']
 const margin = { share: 0.5, least: 0.008 }
 /** The maximum number of characters of both paths; compressed they take less than half. */
 const longest = 28_000
-/** The least growth of the distance between points while the paths are longer, as a power of 2. */
-const step = 0.1
 /** The same of lakes, and of rivers. */
 const longestWater = 6000
+/** The least growth of the distance between points while the paths are longer, as a power of 2. */
+const step = 0.1
 /** The width of the drawing in units of the paths. */
 const width = 4000
 /** The path of land without a coast. */
@@ -108,7 +108,7 @@ function landIn(sheet: Sheet, atlases: readonly Atlas[]): Pick<MapDrawing, 'land
   }
 }
 
-/** The path of lines that have so many points. */
+/** The path of the lines that have at least so many points. */
 function pathOf(
   lines: Lines,
   add: typeof addLine,

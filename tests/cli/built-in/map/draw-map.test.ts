@@ -58,6 +58,14 @@ describe('a drawing', () => {
     expect(land).toBe('m0 0h4000v4000h-4000z')
   })
 
+  test('names a country that fills it', () => {
+    const { land, names } = drawMap({ ...inEurope, places: [{ lat: 62, lng: 95 }] })
+    expect({ land, names }).toEqual({
+      land: 'm0 0h4000v4000h-4000z',
+      names: [['Russland', 2000, 2000, 4000]],
+    })
+  })
+
   test.each([
     ['Iowa', desMoines, true],
     ['Lake Michigan', { lat: 43.5, lng: -87 }, false],
