@@ -2,9 +2,13 @@ import type { ShownPromotion } from './chain-promotion.ts'
 import type { OpeningOf } from './directory-pages.ts'
 import type { StoreMap } from './store-map.ts'
 
-/** The contents of the home page beside the stores. */
-export interface HomeContents {
+/** The contents of the page of all stores beside them. */
+export interface LocatorContents {
   map?: StoreMap | undefined
-  promotion?: ShownPromotion | undefined
   openingOf?: OpeningOf
+}
+
+/** The contents of the home page beside the stores. */
+export interface HomeContents extends LocatorContents {
+  promotion?: ShownPromotion | undefined
 }

@@ -1,5 +1,5 @@
 import type { DirectoryPage } from './directory-pages.ts'
-import type { HomeContents } from './home-contents.ts'
+import type { HomeContents, LocatorContents } from './home-contents.ts'
 import type { NearPlace } from './near-places.ts'
 import type { CustomPartName, Layouts, Page, Site, SitePageContent } from './page.ts'
 import type { PictureFinder } from './picture-finder.ts'
@@ -44,11 +44,12 @@ export interface Templates {
     layouts: Layouts,
     pictures?: PictureFinder,
   ): string
-  /** Renders `location_search/index.html` in chunks: every store by brand, state and city. */
+  /** Renders `location_search/index.html` in chunks: the map, and every store by brand, state and city. */
   renderLocationSearch(
-    stores: Iterable<Store>,
+    stores: readonly Store[],
     services: readonly string[],
     site: Site,
     layouts: Layouts,
+    contents?: LocatorContents,
   ): Iterable<string>
 }

@@ -174,13 +174,25 @@ function lineOfWeek({ label, hours }: HoursLine, { allDay }: LocalSite['words'][
   return times.replace(/(?<!,) /g, '\u00a0').replaceAll('–', '–\u2060')
 }
 
-// The state is that of the moment at which the page is read. A store with a notice has no usual hours.
-function openLine(store: Store, { site, openingOf, openings }: StoreOptions): string | undefined {
+// The state is that of the moment at which the page is read.
+function openLine(store: Store, options: StoreOptions): string | undefined {
+  const number = openingNumber(store, options)
+  return number === undefined
+    ? undefined
+    : `<span class="directory-open" data-opening="${number}"></span>`
+}
+
+/** The opening hours of a page, which gives each a number. */
+export type OpeningNumbers = Pick<StoreOptions, 'site' | 'openingOf' | 'openings'>
+
+/** Returns the number of a store's opening hours; undefined for a store with a notice, as it has no usual hours. */
+export function openingNumber(store: Store, options: OpeningNumbers): number | undefined {
+  const { site, openingOf, openings } = options
   const opening = openingOf(store)
   if (opening === undefined || statusNotices(store.row, site).length > 0) return undefined
   const number = openings.get(opening) ?? openings.size
   openings.set(opening, number)
-  return `<span class="directory-open" data-opening="${number}"></span>`
+  return number
 }
 
 function link(href: string, text: string, attributes = ''): string {

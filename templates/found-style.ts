@@ -37,7 +37,7 @@ export const foundStyle = [
   'min-height:2.75rem}.location-answers:has(>[data-open]:not([hidden])) :is(.found-store:not([data-picked]),.found-more,.found-far)',
   '{display:none}.found-map{margin:0}}',
   '@media (width<768px){.location-answers{gap:.5rem;margin-block-start:.25rem}',
-  '[data-asked] .location-search>h1{font-size:var(--size-m)}.location-search>.location-form{gap:.25rem .5rem;margin-block-start:.5rem}.location-form>.location-near{gap:0;',
+  '[data-asked] .location-search>h1{font-size:var(--size-m)}.location-search>.location-form{margin-block-start:.5rem}.location-form>.location-near{flex-basis:100%}[data-asked] .location-form>.location-near{gap:0;flex-basis:auto;',
   'width:3.25rem;padding:0;font-size:0}.location-form>.location-filters{gap:0 1rem;',
   'overflow-x:auto}.location-found{padding-block-start:0}.found-store{padding-block:.5rem}.found-lines{font-size:va',
   'r(--size-s);flex-wrap:wrap;gap:0 .5ch;',

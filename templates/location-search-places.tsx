@@ -34,10 +34,12 @@ interface PlacesProps {
 }
 
 /** The number of a brand's stores in each state, with a link to the page that lists them. */
-export function BrandPlaces(props: PlacesProps & { group: BrandGroup }): ReactNode {
-  const { group, site, directory } = props
+export function BrandPlaces(
+  props: PlacesProps & { group: BrandGroup; isOnly: boolean },
+): ReactNode {
+  const { group, site, isOnly, directory } = props
   return (
-    <BrandSection group={group} words={site.words}>
+    <BrandSection {...{ group, isOnly }} words={site.words}>
       {group.countries.map((country) => (
         <CountrySection key={country.id} group={country} words={site.words}>
           <ul className="directory-list">

@@ -6,6 +6,7 @@ import type { Store } from '../data/store.ts'
 import { placeLine, unusualPlaceLine } from '../data/store-address.ts'
 import { storeLabel } from '../data/store-name.ts'
 import { fill, type Words } from '../data/words/words.ts'
+import { type OpeningNumbers, openingNumber } from './directory-items.tsx'
 import { ListPhone } from './list-phone.tsx'
 import type { BrandGroup, CityGroup, CountryGroup, StateGroup } from './location-search-groups.ts'
 import { countStores } from './location-search-words.ts'
@@ -15,6 +16,9 @@ import type { LocalSite } from './view.ts'
 // From this number of stores on, the browser lays out a state only when it is visible.
 const many = 100
 
+/** Maximum stores of a state or country that wide windows show beside others. */
+const few = 3
+
 /** Returns the title of the page of all stores for a brand. */
 export function locationSearchTitle({ displayName }: Brand, { find }: Words): string {
   return fill(find.title, { brand: displayName })
@@ -23,16 +27,18 @@ export function locationSearchTitle({ displayName }: Brand, { find }: Words): st
 interface BrandProps {
   group: BrandGroup
   site: LocalSite
+  /** Whether it is the only brand of the page, which needs no visible heading. */
+  isOnly: boolean
   /** Whether phones show a state's stores only when it is opened. */
   folds: boolean
 }
 
 /** The stores of a brand, with an anchor for each country and state; `withCities` adds the cities. */
-export function BrandStores({ group, site, folds }: BrandProps): ReactNode {
+export function BrandStores({ group, site, isOnly, folds }: BrandProps): ReactNode {
   const { brand, countries } = group
   const { words } = site
   return (
-    <BrandSection group={group} words={words}>
+    <BrandSection {...{ group, words, isOnly }}>
       <WaysTo groups={countries} label={fill(words.find.byCountry, { brand: brand.displayName })} />
       {countries.map((country) => (
         <CountryStores key={country.id} group={country} {...{ brand, words, folds }} />
@@ -45,13 +51,14 @@ export function BrandStores({ group, site, folds }: BrandProps): ReactNode {
 export function BrandSection(props: {
   group: BrandGroup
   words: Words
+  isOnly: boolean
   children: ReactNode
 }): ReactNode {
-  const { group, words, children } = props
+  const { group, words, isOnly, children } = props
   const { brand, count } = group
   return (
     <section className="brand-stores" data-stores={brand.id} aria-labelledby={`${brand.id}-stores`}>
-      <h2 id={`${brand.id}-stores`}>
+      <h2 id={`${brand.id}-stores`} className={isOnly ? 'visually-hidden' : undefined}>
         {brand.displayName} <Count of={count} words={words} />
       </h2>
       {children}
@@ -70,15 +77,18 @@ function CountryStores({ group, brand, words, folds }: CountryProps): ReactNode 
   const { name, states } = group
   return (
     <CountrySection group={group} words={words}>
-      <WaysTo
-        groups={states}
-        label={fill(words.find.byState, { brand: name || brand.displayName })}
-      />
+      {states.some(({ count }) => count > few) && (
+        <WaysTo
+          groups={states}
+          label={fill(words.find.byState, { brand: name || brand.displayName })}
+        />
+      )}
       {states.map((state) => (
         <StateStores
           key={state.id}
           group={state}
           level={name ? 4 : undefined}
+          isAlone={states.length === 1}
           {...{ words, folds }}
         />
       ))}
@@ -93,10 +103,15 @@ export function CountrySection(props: {
   children: ReactNode
 }): ReactNode {
   const { group, words, children } = props
-  const { country, name, id, count } = group
+  const { country, name, id, count, states } = group
   if (!name) return children
+  const isFew = count <= few && states.length === 1
   return (
-    <section className="country-stores" id={id} data-country={country}>
+    <section
+      className={isFew ? 'country-stores few-stores' : 'country-stores'}
+      id={id}
+      data-country={country}
+    >
       <h3>
         {name} <Count of={count} words={words} />
       </h3>
@@ -125,15 +140,17 @@ function WaysTo(props: { groups: { id: string; name: string }[]; label: string }
 interface StateProps {
   group: StateGroup
   level: number | undefined
+  /** Whether it is the only state of its country. */
+  isAlone: boolean
   words: Words
   folds: boolean
 }
 
 // The empty details element opens the cities after it by styles: wide windows show them without it.
-function StateStores({ group, level, words, folds }: StateProps): ReactNode {
+function StateStores({ group, level, isAlone, words, folds }: StateProps): ReactNode {
   return (
     <section
-      className={group.count > many ? 'state-stores many-stores' : 'state-stores'}
+      className={`state-stores${sizeOf(group, isAlone)}`}
       id={group.id}
       data-state={group.state}
     >
@@ -155,6 +172,11 @@ function StateStores({ group, level, words, folds }: StateProps): ReactNode {
   )
 }
 
+function sizeOf({ count, name }: StateGroup, isAlone: boolean): string {
+  if (count > many) return ' many-stores'
+  return count <= few && name && !isAlone ? ' few-stores' : ''
+}
+
 // Marks where a state's cities are inserted: rendered as one tree with the rest, a long list would take unlimited
 // memory. No text of a site contains this marker.
 const citiesHere = '\x01cities\x01'
@@ -169,48 +191,52 @@ export function cutAtCities(markup: string): string[] {
 export function* withCities(
   pieces: readonly string[],
   groups: readonly BrandGroup[],
-  site: LocalSite,
+  numbers: OpeningNumbers,
 ): Generator<string> {
   const countries = groups.flatMap((group) => group.countries)
   const states = countries.flatMap((country) => country.states).values()
   for (const piece of pieces) {
     if (piece !== citiesHere) yield piece
-    else yield* citiesOf(states.next().value, site)
+    else yield* citiesOf(states.next().value, numbers)
   }
 }
 
-function* citiesOf(state: StateGroup | undefined, site: LocalSite): Generator<string> {
+function* citiesOf(state: StateGroup | undefined, numbers: OpeningNumbers): Generator<string> {
   // Skips no heading level if a city has no state above it, or a state no country.
-  const depth = 3 + (site.showsCountry ? 1 : 0) + (state?.name ? 1 : 0)
+  const depth = 3 + (numbers.site.showsCountry ? 1 : 0) + (state?.name ? 1 : 0)
   const level = depth === 4 ? undefined : depth
   for (const group of state?.cities ?? [])
-    yield renderToStaticMarkup(<CityStores {...{ group, site, level }} />)
+    yield renderToStaticMarkup(<CityStores {...{ group, numbers, level }} />)
 }
 
 interface CityProps {
   group: CityGroup
-  site: LocalSite
+  numbers: OpeningNumbers
   level: number | undefined
 }
 
-function CityStores({ group, site, level }: CityProps): ReactNode {
+function CityStores({ group, numbers, level }: CityProps): ReactNode {
   const { city, stores } = group
   return (
     <section className="city-stores" data-city={city || undefined}>
       {city && <h4 aria-level={level}>{city}</h4>}
       <ul>
         {stores.map((store) => (
-          <Place key={store.id} store={store} site={site} />
+          <Place key={store.id} store={store} numbers={numbers} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Place({ store, site }: { store: Store; site: LocalSite }): ReactNode {
+function Place({ store, numbers }: { store: Store; numbers: OpeningNumbers }): ReactNode {
+  const { site } = numbers
   const { row, path } = store
   const label = storeLabel(store, brandOf(site.brands, store.id))
-  const place = placeLine(store, site)
+  // The headings above have the town and the state.
+  const named = row.City.trim() === '' ? row : { ...row, City: '', State: '' }
+  const place = placeLine({ row: named }, site)
+  const opening = openingNumber(store, numbers)
   const secondLine = row.AddressLine2.trim()
   return (
     <li data-zip={row.Zip} data-place={unusualPlaceLine(store, site)}>
@@ -219,8 +245,9 @@ function Place({ store, site }: { store: Store; site: LocalSite }): ReactNode {
       </a>
       {label !== row.AddressLine1 && row.AddressLine1 && <span>{row.AddressLine1}</span>}
       {secondLine && <span className="place-second">{secondLine}</span>}
-      {place && <span>{place}</span>}
+      {place && <span className="place-town">{place}</span>}
       <StatusLines row={row} language={site} inList />
+      {opening !== undefined && <span className="directory-open" data-opening={opening} />}
       <ListPhone store={store} name="place-phone" />
     </li>
   )

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { Directory } from '../data/directory.ts'
 import { editionFor, pathInEdition } from '../data/editions.ts'
 import { hasFeature } from '../data/features.ts'
+import type { LocatorContents } from '../data/home-contents.ts'
 import type { Layouts, Site } from '../data/page.ts'
 import type { PageData } from '../data/page-data.ts'
 import type { Store } from '../data/store.ts'
@@ -12,6 +13,8 @@ import {
   mapInEnglish,
   statusInEnglish,
 } from '../data/words/locator-in-english.ts'
+import { fill } from '../data/words/words.ts'
+import { Openings, openingNumber } from './directory-items.tsx'
 import { renderDocument, Script } from './document.tsx'
 import { foldStyle } from './fold-style.ts'
 import { renderFooter } from './footer.tsx'
@@ -33,6 +36,7 @@ import { countOf, describe, lead } from './location-search-words.ts'
 import { LocatorAnswers } from './locator-answers.tsx'
 import { LocatorFilters } from './locator-filters.tsx'
 import { mapStyle } from './map-style.ts'
+import { PlaceMap } from './place-map.tsx'
 import { SiteHead } from './site-head.tsx'
 import { siteViewOf } from './site-view.ts'
 import type { LayoutView, LocalSite } from './view.ts'
@@ -51,10 +55,11 @@ const mostUnfolded = 24
  * links to them if there are many.
  */
 export function* renderLocationSearch(
-  stores: Iterable<Store>,
+  stores: readonly Store[],
   services: readonly string[],
   anySite: Site,
   layouts: Layouts,
+  { map, openingOf = () => undefined }: LocatorContents = {},
 ): Generator<string> {
   const view = siteViewOf(anySite, layouts, page)
   const { site, brandLayout } = view
@@ -63,7 +68,12 @@ export function* renderLocationSearch(
   const groups = groupByBrand(stores, site)
   const directory = directoryOfMany(groups, site)
   const folds = !directory && countOf(groups) > mostUnfolded
+  const numbers = { site, openingOf, openings: new Map<string, number>() }
+  // The numbers are complete before the cities are rendered: their hours are below them.
+  if (!directory) for (const store of stores) openingNumber(store, numbers)
   const title = locationSearchTitle(brandLayout.brand, site.words)
+  const label = fill(site.words.directory.map, { place: site.words.directory.all })
+  const drawing = map && <PlaceMap {...{ map, label, site, stores }} isNumbered={false} />
   const pieces = renderDocument({
     site,
     brandLayout,
@@ -84,12 +94,17 @@ export function* renderLocationSearch(
     body: [
       ...renderHeader(view),
       ...cutAtCities(
-        renderToStaticMarkup(<LocationSearch {...{ groups, services, site, directory, folds }} />),
+        renderToStaticMarkup(
+          <LocationSearch {...{ groups, services, site, directory, folds, drawing }} />,
+        ),
       ),
+      numbers.openings.size > 0
+        ? renderToStaticMarkup(<Openings openings={numbers.openings.keys()} />)
+        : '',
       ...renderFooter(view),
     ],
   })
-  yield* withCities(pieces, groups, site)
+  yield* withCities(pieces, groups, numbers)
 }
 
 function pageJson({ site, brandLayout, page, words }: LayoutView): string {
@@ -139,9 +154,12 @@ interface SearchProps {
   /** The directory that the page links to in place of its stores. */
   directory: Directory | undefined
   folds: boolean
+  /** The map of all stores, if there is one. */
+  drawing: ReactNode
 }
 
-function LocationSearch({ groups, services, site, directory, folds }: SearchProps): ReactNode {
+function LocationSearch(props: SearchProps): ReactNode {
+  const { groups, services, site, drawing } = props
   const { words, locale } = site
   const { noun, names } = placeNamesOf(groups, locale)
   const { pickCountry, pickState, pickCity } = words.find
@@ -149,7 +167,7 @@ function LocationSearch({ groups, services, site, directory, folds }: SearchProp
   const pick =
     names.length > 0 && !isFew && { country: pickCountry, state: pickState, city: pickCity }[noun]
   return (
-    <main id="main" className="location-search">
+    <main id="main" className={drawing ? 'location-search with-map' : 'location-search'}>
       <h1>{words.find.store}</h1>
       <p className="location-lead">{[lead(groups, site), pick].filter(Boolean).join(' ')}</p>
       <LocationSearchForm
@@ -159,21 +177,24 @@ function LocationSearch({ groups, services, site, directory, folds }: SearchProp
         hasMap={hasFeature(site, 'map')}
         filters={<LocatorFilters site={site} services={services} />}
       />
+      {/* Before the list, so that nothing moves when a slow network brings it. */}
+      {drawing}
       <LocatorAnswers words={words} site={site} />
-      <StoreList {...{ groups, site, directory, folds }} />
+      <StoreList {...props} />
     </main>
   )
 }
 
-function StoreList({ groups, site, directory, folds }: Omit<SearchProps, 'services'>): ReactNode {
+function StoreList({ groups, site, directory, folds }: SearchProps): ReactNode {
+  const isOnly = groups.length === 1
   return (
     <div className="location-results">
       {groups.map((group) => {
         const { id } = group.brand
         return directory ? (
-          <BrandPlaces key={id} {...{ group, site, directory }} />
+          <BrandPlaces key={id} {...{ group, site, isOnly, directory }} />
         ) : (
-          <BrandStores key={id} {...{ group, site, folds }} />
+          <BrandStores key={id} {...{ group, site, isOnly, folds }} />
         )
       })}
     </div>

@@ -51,9 +51,9 @@ export function guardTemplates(templates: Templates, customParts: PartFiles = {}
     renderSitePage: (page, site, layouts) =>
       toResult(() => renderSitePage(page, site, layouts), `The page /${page.path}`),
     renderDirectory: (page, site, layouts) => toResult(() => renderDirectory(page, site, layouts)),
-    *renderLocationSearch(stores, services, site, layouts) {
+    *renderLocationSearch(...facts) {
       try {
-        yield* renderLocationSearch(stores, services, site, layouts)
+        yield* renderLocationSearch(...facts)
       } catch (cause) {
         throw failureOf(cause)
       }

@@ -9,6 +9,7 @@ const pages: [path: string, saved: string | undefined][] = [
   ['/store/214/', undefined],
   ['/store/434/', '101'],
   ['/store/161/', '434'],
+  ['/location_search/', undefined],
   ['/location_search/?zip-city-state-search-field=Ames', '214'],
   ['/', '214'],
   ['/locations/iowa/des-moines/', '214'],

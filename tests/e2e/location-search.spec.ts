@@ -74,6 +74,29 @@ test('without JavaScript every store is there, with its address, phone and link'
   await context.close()
 })
 
+for (const width of [390, 1440])
+  test(`at ${width} px the field keeps its place when results replace map and list`, async ({
+    page,
+    sample,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${sample.url}/location_search/`)
+    const map = page.getByRole('img', { name: 'Map: All stores' })
+    await expect(map).toBeVisible()
+    const before = await queryOf(page).boundingBox()
+    await queryOf(page).fill('Ames')
+    await expect(found(page).first()).toBeVisible()
+    await expect(map).toBeHidden()
+    expect(await queryOf(page).boundingBox()).toEqual(before)
+  })
+
+test('each store of the list shows whether it is open', async ({ page, sample }) => {
+  await page.clock.setFixedTime('2026-03-02T17:00:00Z')
+  await page.goto(`${sample.url}/location_search/`)
+  const aurora = page.getByRole('listitem').filter({ hasText: '1377 N Farnsworth Way' })
+  await expect(aurora).toContainText(/Open until \d/)
+})
+
 test('stores are listed by brand, state and city', async ({ page, sample }) => {
   await page.goto(`${sample.url}/location_search/`)
   const places = await page.locator('[data-zip]').evaluateAll((all) =>
@@ -490,7 +513,11 @@ test.describe('of more than 500 stores', () => {
       }
     }
     const { html, links } = await linksOf('/location_search/')
-    expect(html.length).toBeLessThan(24_000)
+    const withoutMap = html.replace(
+      /<div class="store-map .*?(?=<div class="location-answers)/s,
+      '',
+    )
+    expect(withoutMap.length).toBeLessThan(24_000)
     expect(links).toEqual([
       '/location_search/',
       ...['illinois', 'iowa', 'minnesota'].map((state) => `/locations/${state}/`),
@@ -540,8 +567,9 @@ function shownPlaces(page: Page | Locator): Locator {
   return page.locator('[data-zip]').filter({ visible: true })
 }
 
-function placeOf({ URL, AddressLine1, AddressLine2, City, State, Zip, Phone }: StoreRow) {
-  const lines = [AddressLine1, AddressLine2, `${City}, ${State} ${Zip}`, Phone]
+// The headings above have the town and the state.
+function placeOf({ URL, AddressLine1, AddressLine2, Zip, Phone }: StoreRow) {
+  const lines = [AddressLine1, AddressLine2, Zip, Phone]
   return { link: `/${URL}/`, lines: lines.filter(Boolean), phone: phoneLink(Phone) }
 }
 
@@ -552,7 +580,7 @@ function phoneLink(phone: string): string | undefined {
 function placesOf(all: Element[]) {
   return all.map((place) => ({
     link: place.querySelector('a')?.getAttribute('href') ?? '',
-    lines: [...place.children].map((line) => line.textContent),
+    lines: [...place.children].map((line) => line.textContent).filter(Boolean),
     phone: place.querySelector('a[href^="tel:"]')?.getAttribute('href') ?? undefined,
   }))
 }

@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(store).toBeHidden()
     await expect(main.locator('.state-links').first()).toBeHidden()
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    expect(height).toBeLessThan(1800)
+    expect(height).toBeLessThan(2050)
     await main.locator('.state-fold summary').first().focus()
     await page.keyboard.press('Enter')
     await expect(store).toBeVisible()

@@ -1,6 +1,7 @@
 import { smallPhoto } from '../../../data/about-store.ts'
 import { brandOf } from '../../../data/brands.ts'
 import type { Details } from '../../../data/content.ts'
+import type { OpeningOf } from '../../../data/directory-pages.ts'
 import { languagesWithLists, listsOf } from '../../../data/editions.ts'
 import { openingText } from '../../../data/opening-text.ts'
 import type { Site } from '../../../data/page.ts'
@@ -28,10 +29,11 @@ export function locator(places: readonly PlacesOfCountry[]): Plugin<LocatorFacts
       const shown = await shownPages(pages)
       const services = filterServices(shown)
       const stores = shown.map(({ store }) => store)
+      const openings = new Map(shown.map(({ store, facts }) => [store.id, facts?.opening]))
+      const openingOf: OpeningOf = ({ id }) => openings.get(id)
       const page = { path: 'location_search', stores }
       // One store needs no search: its page is the home page, which is the canonical one.
-      const [only] = shown
-      if (site.hasOneStore && only)
+      if (site.hasOneStore && stores.length > 0)
         return [
           {
             ...page,
@@ -39,15 +41,18 @@ export function locator(places: readonly PlacesOfCountry[]): Plugin<LocatorFacts
             render: async ({ templates, layouts, placeMap }) =>
               templates.renderHome(stores, site, layouts, {
                 map: await placeMap(stores),
-                openingOf: () => only.facts?.opening,
+                openingOf,
               }),
           },
         ]
       return [
         {
           ...page,
-          render: ({ templates, layouts }) =>
-            templates.renderLocationSearch(stores, services, site, layouts),
+          render: async ({ templates, layouts, placeMap }) =>
+            templates.renderLocationSearch(stores, services, site, layouts, {
+              map: await placeMap(stores),
+              openingOf,
+            }),
         },
       ]
     },

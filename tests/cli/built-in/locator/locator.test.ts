@@ -10,11 +10,16 @@ import type { StoreRow } from '../../../../data/store.ts'
 import * as templates from '../../../../templates/index.ts'
 import { site, store } from '../../../templates/sample-page.ts'
 
-async function pageOf(rows: Partial<StoreRow>[], of: Site = site): Promise<string> {
+async function pageOf(
+  rows: Partial<StoreRow>[],
+  of: Site = site,
+  openings: (string | undefined)[] = [],
+): Promise<string> {
   async function* summaries(): AsyncGenerator<PageSummary<LocatorFacts>> {
-    for (const row of rows) {
+    for (const [at, row] of rows.entries()) {
       const shown = store(row)
-      yield { store: shown, path: shown.path, parts: [] }
+      const opening = openings[at]
+      yield { store: shown, path: shown.path, parts: [], ...(opening && { facts: { opening } }) }
     }
   }
   const pages = { [Symbol.asyncIterator]: summaries }
@@ -109,19 +114,19 @@ test('without states, stores are listed by city below their brand', async () => 
   expect(headingsOf(html)).toEqual(['2 Hartland Tire &amp; Auto 2 stores', '4 Aachen', '4 Berlin'])
   expect(html).toContain('<h4 aria-level="3">Berlin</h4>')
   expect(html).toContain('2 stores in 2 cities.')
-  expect(html).toContain('<span>Berlin 10115</span>')
+  expect(html).toContain('<span class="place-town">10115</span>')
   expect(html).toContain('2 Hartland Tire &amp; Auto stores in Aachen and Berlin: addresses')
 })
 
 test('stores without a state are listed before the states, and no link leads to them', async () => {
   const html = await pageOf([
-    { locationID: 1, URL: '/b/', State: 'IA', City: 'Ames' },
-    { locationID: 2, URL: '/c/', State: '', City: 'Berlin' },
+    ...[1, 2, 3, 4].map((at) => ({ locationID: at, URL: `/${at}/`, State: 'IA', City: 'Ames' })),
+    { locationID: 5, URL: '/c/', State: '', City: 'Berlin' },
   ])
   expect(headingsOf(html)).toEqual([
-    '2 Hartland Tire &amp; Auto 2 stores',
+    '2 Hartland Tire &amp; Auto 5 stores',
     '4 Berlin',
-    '3 Iowa 1 store',
+    '3 Iowa 4 stores',
     '4 Ames',
   ])
   expect(html).toContain('by state"><li><a href="#main-2">Iowa</a></li></ul>')
@@ -151,12 +156,17 @@ test('stores of several countries are listed by country, in the order of its add
     '4 Ames',
   ])
   expect(html).toContain('by country"><li><a href="#main-ca">Canada</a></li>')
-  expect(html).toContain('"Canada by state"><li><a href="#main-1">British Columbia</a></li>')
+  // Few stores are beside each other, where no link is needed.
+  expect(html).not.toContain('by state')
+  expect(html).toContain('<section class="state-stores few-stores" id="main-1" data-state="BC">')
+  expect(html).toContain('<section class="country-stores" id="main-ca" data-country="CA">')
+  expect(html).toContain('<section class="country-stores few-stores" id="main-de"')
+  expect(html).toContain('<section class="state-stores" id="main-4" data-state="IA">')
   expect(html).toContain('<h3 aria-level="4"><span class="state-name">Ontario</span>')
   expect(html).toContain('<h4 aria-level="5">Toronto</h4>')
   expect(html).toContain('<h4>Hamburg</h4>')
   expect(html).toContain('<li data-zip="20354" data-place="20354 Hamburg">')
-  expect(html).toContain('<span>20354 Hamburg</span>')
+  expect(html).toContain('<span class="place-town">20354</span>')
   expect(html).toContain('4 stores in 3 countries.')
 })
 
@@ -185,8 +195,19 @@ test('a store has its link, address and phone, and omits empty values', async ()
   expect(html).toContain('<span class="place-second">Suite &lt;B&gt;</span>')
   expect(html).toContain('<a class="place-phone" href="tel:+15155550101">(515) 555-0101</a>')
   expect(html).toContain(
-    '<li data-zip=""><a class="place-link" href="/shops/%E6%9D%B1/">4120 Hickman Rd</a><span>Des Moines, IA</span></li>',
+    '<li data-zip=""><a class="place-link" href="/shops/%E6%9D%B1/">4120 Hickman Rd</a></li>',
   )
+})
+
+test('stores point to their opening hours, which the page has once, below them', async () => {
+  const opening = '{"hours":[],"timeZone":"America/Chicago"}'
+  const places = [1, 2, 3].map((locationID) => ({ locationID, URL: `/${locationID}/` }))
+  const closed = { locationID: 4, URL: '/4/', ClosedForGood: 'yes' }
+  const html = await pageOf([...places, closed], site, [opening, undefined, opening, opening])
+  expect(html.match(/data-opening="0"/g)).toHaveLength(2)
+  const [, json] = html.split('data-opening="0"').at(-1)?.split('id="openings">') ?? []
+  expect(json?.startsWith(`[${opening}]<`)).toBe(true)
+  expect(await pageOf(places)).not.toContain('id="openings"')
 })
 
 test('without a site URL there is no canonical, and only samples have noindex', async () => {
