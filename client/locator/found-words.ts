@@ -33,7 +33,7 @@ export function lookUpWords(query: string, words: Words['locator']): string {
 
 function whatIsFound(
   query: string,
-  { kind, name, count, areFar, isState, isNarrowed, found: [first] }: Answer,
+  { kind, name, count, near, areFar, isState, isNarrowed, found: [first] }: Answer,
   words: Words['locator'],
   locale: string,
 ): string {
@@ -52,8 +52,8 @@ function whatIsFound(
       city: first.store.City || first.store.name || first.store.AddressLine1,
     })
   }
-  const forms = kind === 'near' ? words.near : words.found
-  return plural(words.language, count, forms, { place })
+  const [shown, forms] = kind === 'near' ? [near, words.near] : [count, words.found]
+  return plural(words.language, shown, forms, { place })
 }
 
 // Shortens the query, as a visitor may paste a whole page into the field.

@@ -67,8 +67,8 @@ const cases = [
   ['5', '', 'Go on typing: a city, street or postal code.'],
   ['hickman', '', '3 stores near Hickman, KY / 4120 Hickman Rd, Des Moines, IA 50310'],
   ['Hickman, KY', '', '3 stores near Hickman, KY'],
-  ['first ave', '', '9 stores near 3711 1st Ave NE, Cedar Rapids, IA 52402'],
-  ['(515) 555-0122', '', '9 stores near 4120 Hickman Rd, Des Moines, IA 50310'],
+  ['first ave', '', '2 stores near 3711 1st Ave NE, Cedar Rapids, IA 52402'],
+  ['(515) 555-0122', '', '5 stores near 4120 Hickman Rd, Des Moines, IA 50310'],
 ] as const
 
 test('every query is answered in words that are true', async () => {
