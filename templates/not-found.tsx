@@ -56,7 +56,7 @@ const { path: fixedWords } = en.notFound
 
 // The place has its room from the beginning, so that nothing moves when likely stores come.
 const likelyStyle =
-  '.likely-stores{min-height:10rem;margin-block-start:.5rem}[data-scripting]:not([data-failed]) .likely-stores:not([data-shown]),.likely-stores[data-empty]:not([data-shown]){visibility:hidden}.likely-stores h2{font-size:1.125rem}.likely-stores ul{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));max-width:24rem;gap:0 1.5rem;margin:.25rem 0 0;padding:0;list-style:none}.likely-stores[data-shown=likely] ul{display:block}.likely-stores a{display:block;padding-block:.5rem}.likely-stores:not([data-shown=likely]) a{overflow:hidden;white-space:nowrap;text-overflow:ellipsis}'
+  '.likely-stores{min-height:10rem;margin-block-start:.5rem}[data-scripting]:not([data-failed]) .likely-stores:not([data-shown]),.likely-stores[data-empty]:not([data-shown]){visibility:hidden}.likely-stores h2{font-size:1.125rem}.likely-stores ul{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));max-width:24rem;gap:0 1.5rem;margin:.25rem 0 0;padding:0;list-style:none}.likely-stores[data-shown=likely] ul{display:block}.likely-stores a{display:block;padding-block:.5rem}.likely-stores:not([data-shown=likely]) a{overflow:hidden;white-space:nowrap;text-overflow:ellipsis}@media (width>=992px){.not-found-panel:has(>.likely-stores){grid-template:repeat(4,auto) 1fr/1fr 1fr;column-gap:4rem}.likely-stores{grid-area:1/2/span 5;margin:0}.likely-stores ul{display:block;max-width:none;margin-block-start:.75rem}.likely-stores li{border-block-start:1px solid var(--chrome-line)}.likely-stores a{padding-block:.75rem}}'
 
 interface NotFoundProps {
   /** The search field as HTML; empty without a locator. */
