@@ -8,7 +8,15 @@ export interface LocatorContents {
   openingOf?: OpeningOf
 }
 
+/** What a chain's only store offers. */
+export interface OnlyStore {
+  services: string[]
+  /** A path in the site without a leading slash, or an absolute address. */
+  photo?: string
+}
+
 /** The contents of the home page beside the stores. */
 export interface HomeContents extends LocatorContents {
   promotion?: ShownPromotion | undefined
+  only?: OnlyStore | undefined
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { nearMeQuery } from '../data/search-field.ts'
 import type { Store } from '../data/store.ts'
-import { phoneAddress } from '../data/store-address.ts'
-import { fill, type Words } from '../data/words/words.ts'
 import { Icon } from './icon.tsx'
 import type { BrandGroup } from './location-search-groups.ts'
 import { lead } from './location-search-words.ts'
@@ -21,7 +19,7 @@ interface SearchProps {
   drawing: ReactNode
 }
 
-/** The first section of the home page: the search and the map, or the call of the only store. */
+/** The first section of the home page: the search and the map, or the only store. */
 export function HomeSearch(props: SearchProps): ReactNode {
   const { site, groups, only, shown, search, drawing } = props
   const { words } = site
@@ -34,7 +32,6 @@ export function HomeSearch(props: SearchProps): ReactNode {
           <>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: Escaped where it is put together */}
             <ul className="directory-list" dangerouslySetInnerHTML={{ __html: shown }} />
-            <CallOnly store={only} words={words} />
           </>
         )}
         {search && !only && (
@@ -55,16 +52,5 @@ export function HomeSearch(props: SearchProps): ReactNode {
       </div>
       {drawing}
     </section>
-  )
-}
-
-// In place of the search, as there is nothing to find.
-function CallOnly({ store, words }: { store: Store; words: Words }): ReactNode {
-  const href = phoneAddress(store)
-  if (href === undefined) return null
-  return (
-    <a className="button" href={href}>
-      {fill(words.store.callNumber, { phone: store.row.Phone.trim() })}
-    </a>
   )
 }

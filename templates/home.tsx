@@ -4,7 +4,7 @@ import { chainMarkup } from '../data/chain-markup.ts'
 import type { ShownPromotion } from '../data/chain-promotion.ts'
 import { type Directory, directoryOf } from '../data/directory.ts'
 import { allPlacesAddress, hasFeature } from '../data/features.ts'
-import type { HomeContents } from '../data/home-contents.ts'
+import type { HomeContents, OnlyStore } from '../data/home-contents.ts'
 import type { Layouts, Site } from '../data/page.ts'
 import { addressOf } from '../data/paths.ts'
 import { remembered } from '../data/remembered.ts'
@@ -14,6 +14,7 @@ import { Openings } from './directory-items.tsx'
 import { renderDocument, Script } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
+import { HomeOnly, onlyStyle } from './home-only.tsx'
 import { HomeSearch } from './home-search.tsx'
 import { type ShowStores, storesShower } from './home-stores.ts'
 import { type Way, waysTo } from './home-ways.ts'
@@ -38,7 +39,7 @@ export function renderHome(
   stores: Iterable<Store>,
   anySite: Site,
   layouts: Layouts,
-  { map, promotion, openingOf = () => undefined }: HomeContents = {},
+  { map, promotion, only: offered, openingOf = () => undefined }: HomeContents = {},
 ): string {
   const view = siteViewOf(anySite, layouts, '')
   const { site, brandLayout } = view
@@ -69,7 +70,7 @@ export function renderHome(
       ...header,
       renderToStaticMarkup(
         <Home
-          {...{ site, groups, only, waysIn, showStores, search, promotion }}
+          {...{ site, groups, only, waysIn, showStores, search, promotion, offered }}
           drawing={drawing}
         />,
       ),
@@ -82,9 +83,6 @@ export function renderHome(
 
 const promotionStyle =
   '.home-promotion{margin-block-start:1.5rem}@media (min-width:768px){.home-promotion>:has(img){display:grid;grid-template-columns:24em minmax(0,1fr);align-items:center;gap:2rem}}'
-
-const onlyStyle =
-  '.home-search .directory-list{display:block;margin-block-end:1rem}.home-search .directory-list li{border:0}.home-search .directory-list :is(span,.directory-open[data-sign]){color:inherit}'
 
 type WaysIn = (country: CountryGroup, group: BrandGroup) => Way[]
 
@@ -136,18 +134,20 @@ interface HomeProps {
   search: string
   /** The map of all stores, if there is one. */
   drawing: ReactNode
+  offered: OnlyStore | undefined
   /** The promotion of the chain. */
   promotion: ShownPromotion | undefined
 }
 
 function Home(props: HomeProps): ReactNode {
-  const { site, groups, only, showStores, search, drawing, promotion: shown } = props
+  const { site, groups, only, showStores, search, drawing, offered, promotion: shown } = props
   const [group] = only ? groups : []
   const store = group?.countries.flatMap((country) => showStores(country, group) ?? []) ?? []
   return (
     <main id="main" className="home">
       <SavedCard site={site} />
       <HomeSearch {...{ site, groups, only, search, drawing }} shown={store.join('')} />
+      {only && <HomeOnly {...{ site, only, offered }} />}
       {shown && (
         <div className="home-promotion">
           <Poster promotion={shown.promotion} picture={shown.picture} site={site} />

@@ -8,7 +8,7 @@ test('a chain with one store has nothing to find or to save', async () => {
   })
   await chain.build()
   expect(textOf(await chain.page('')).replaceAll('\u2060', '')).toBe(
-    'Bean &amp; Leaf North Mon – Fri 7:00 AM – 6:00 PM 1 A St Ames, IA 50010 (515) 555-0101 Directions Call (515) 555-0101',
+    'Bean &amp; Leaf North Mon – Fri 7:00 AM – 6:00 PM 1 A St Ames, IA 50010 (515) 555-0101 Directions',
   )
   const home = await chain.page('')
   const [, path = ''] = /class="directory-place" href="\/([^"]+)"/.exec(home) ?? []

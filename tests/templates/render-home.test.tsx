@@ -79,7 +79,7 @@ test('stores of one of several towns are told apart by their streets', () => {
   expect(ways).toEqual(['/s-2/ Adel, 3 Main St', '/s-0/ Ames, 1 Oak St', '/s-1/ Ames, 2 Elm St'])
 })
 
-test('the only store is there with its week, under the name of the chain, and a call in place of the search', () => {
+test('the only store is there with its week, under the name of the chain, in place of the search', () => {
   const hours = [{ day: 'Monday', opens: '07:30', closes: '18:00' }]
   const opening = JSON.stringify({ hours, timeZone: 'America/Chicago' })
   const one = { ...site, brands: site.brands.slice(0, 1) }
@@ -102,8 +102,20 @@ test('the only store is there with its week, under the name of the chain, and a 
     week: ['Mon\u00a07:30\u00a0AM\u00a0–\u2060\u00a06:00\u00a0PM'],
     openings: `[${opening}]`,
     ways: [],
-    buttons: ['tel:+15155550101 Call (515) 555-0101'],
+    buttons: [],
   })
+})
+
+test('the home page of the only store has what it offers, and each text once', () => {
+  const one = { ...site, base: '/shop', brands: site.brands.slice(0, 1) }
+  const only = { services: ['Used books', 'Story hour'], photo: 'assets/front.webp' }
+  const about = { description: ['Two floors of books.'] }
+  const html = renderHome([{ ...store({}), about }], one, {}, { only })
+  const [offered] = byClass(documentOf(html), 'home-only')
+  expect(offered && textOf(offered)).toBe('Two floors of books.ServicesUsed booksStory hour')
+  expect(html).toContain('<img src="/shop/assets/front.webp" alt="" width="750" height="500"')
+  expect(html.match(/\(515\) 555-0101/g)).toHaveLength(1)
+  expect(renderHome([store({})], one, {})).not.toContain('class="home-only"')
 })
 
 test('a map of few dots names each city once, as the list does, and other towns', () => {
