@@ -30,7 +30,8 @@ export const locationSearchStyle = [
   // The last row takes the rest of the map's height, and none of the page: the form keeps its place without the map.
   '.with-map{grid-template:repeat(4,auto) minmax(min-content,.001fr)/1fr min(50% - 1rem,29rem);column-gap:2rem;',
   'align-content:start;display:grid}.location-search>*{grid-column:1}main>.place-map{grid-area:1/2/6;align-self:start;margin-block-start:2rem}',
-  ':is(.location-answers,.location-results){grid-column:1/-1}',
+  '.location-field{flex-basis:12rem}:is(.location-answers,.location-results),[data-asked] .location-found,',
+  '.location-search:has(>.location-answers:not([hidden]))>.location-found{grid-column:1/-1}',
   ':is(.brand-stores,.country-stores):not(.few-stores){grid-template-columns:repeat(auto-fill,minmax(17.5rem,1fr));',
   'gap:0 2rem;display:grid}:is(.brand-stores,.country-stores)>:not(.few-stores){grid-column:1/-1}}',
   ':is([data-asked],main:has(>.location-answers:not([hidden]))) .place-map{display:none}',
