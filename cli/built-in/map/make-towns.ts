@@ -5,6 +5,24 @@ import { join } from 'node:path'
 import { packageRoot } from '../../system/package-root.ts'
 import { type PackedTown, packTowns } from '../../system/packed-towns.ts'
 
+/** The own names of large towns that have an English one in the source, by country. */
+const ownNames: Record<string, Record<string, string>> = {
+  AT: { Vienna: 'Wien' },
+  BE: { Ostend: 'Oostende' },
+  CZ: { Pilsen: 'Plzeň', Prague: 'Praha' },
+  DE: { Munich: 'München' },
+  DK: { Copenhagen: 'København' },
+  IT: {
+    ...{ Florence: 'Firenze', Genoa: 'Genova', Mantua: 'Mantova', Milan: 'Milano' },
+    ...{ Naples: 'Napoli', Rome: 'Roma', Turin: 'Torino', Venice: 'Venezia' },
+  },
+  MX: { 'Mexico City': 'Ciudad de México' },
+  NL: { 'The Hague': 'Den Haag' },
+  PL: { Warsaw: 'Warszawa' },
+  PT: { Lisbon: 'Lisboa' },
+  RO: { Bucharest: 'București' },
+  RS: { Belgrade: 'Beograd' },
+}
 /** People of a town that maps name. */
 const leastPeople = 10_000
 const [folder = ''] = process.argv.slice(2)
@@ -13,10 +31,10 @@ const towns = text.trim().split('\n').flatMap(townOf)
 writeFileSync(join(packageRoot, 'data/places/towns.br'), packTowns(towns))
 
 function townOf(line: string): PackedTown[] {
-  const [, said = '', , , lat, lng, , kind = '', , , , ...more] = line.split('\t')
+  const [, said = '', , , lat, lng, , kind = '', country = '', , , ...more] = line.split('\t')
   const people = Number(more[3])
   // Former places are no towns any more.
   if (!/^PPL(?![HQW])/.test(kind) || people < leastPeople) return []
-  const name = said.replace(/^(New York) City$/, '$1')
+  const name = ownNames[country]?.[said] ?? said.replace(/^(New York) City$/, '$1')
   return [{ name, lat: Number(lat), lng: Number(lng), people }]
 }
