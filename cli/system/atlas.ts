@@ -74,8 +74,12 @@ export function partsOf(shape: Shape): GeoJSON.Position[][][] {
   return shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates
 }
 
+const known = new Map<string, RegionTopology>()
+
 function read(file: string, layer: string, nameOf: Atlas['nameOf']): Atlas {
-  const topology: RegionTopology = JSON.parse(readFileSync(require.resolve(file), 'utf8'))
+  const topology: RegionTopology =
+    known.get(file) ?? JSON.parse(readFileSync(require.resolve(file), 'utf8'))
+  known.set(file, topology)
   const { geometries } = topology.objects[layer] as GeometryCollection
   return { topology, regions: geometries as Region[], nameOf }
 }
