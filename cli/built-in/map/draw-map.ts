@@ -25,6 +25,8 @@ const longestWater = 6000
 const step = 0.1
 /** The width of the drawing in units of the paths. */
 const width = 4000
+/** The square units of the smallest region with a name. */
+const leastNamed = 50
 /** The path of land without a coast. */
 const rectangle = `m0 0h${width}v${width}h-${width}z`
 /** The maximum number of towns, and of those from which they are chosen. */
@@ -169,7 +171,7 @@ function namePlace(
   const large = polygons.filter((polygon) => lengthOfOutline(polygon) * 20 >= most)
   const parts = large.map((polygon) => visiblePart(polygon, sheet))
   const [largest] = parts.sort((one, other) => other.area - one.area)
-  if (!largest || largest.area < 1) return undefined
+  if (!largest || largest.area < leastNamed) return undefined
   return [Math.round(largest.x), Math.round(largest.y), Math.round(largest.width)]
 }
 
