@@ -22,7 +22,7 @@ export const locationSearchStyle = [
   'margin-block-start:1rem}.cities:only-child{margin:0}.many-stores>.cities{content-visibility:auto;contain-intrinsic-size:auto 40rem}',
   '.city-stores{margin-block-end:1.5rem}.city-stores>h4{break-after:avoid;margin-block-end:.125rem}.city-stores li,',
   '.city-stores:not(:has(li:nth-child(7))){break-inside:avoid}.city-stores li>*{width:fit-content;display:block}',
-  '.city-stores li>.place-link:has(+.place-town),.place-link+.place-town{margin-inline-end:.5rem;display:inline}',
+  '.city-stores li>:is(:has(+.place-town),.place-town){margin-inline-end:.5rem;display:inline}',
   '.city-stores li+li{margin-block-start:.75rem}.city-stores li>span:not([data-sign=open]){color:var(--muted)}.place-link,.place-phone{',
   'padding-block:.125rem}[data-narrowing] .location-results{animation:0s 3s both location-results-show}',
   '@keyframes location-results-show{0%{visibility:hidden}to{visibility:visible}}@media (width>=768px){',
