@@ -8,7 +8,7 @@ export interface LocatorContents {
   openingOf?: OpeningOf
 }
 
-/** What a chain's only store offers. */
+/** The services and the photo of a chain's only store. */
 export interface OnlyStore {
   services: string[]
   /** A path in the site without a leading slash, or an absolute address. */

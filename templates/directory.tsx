@@ -28,6 +28,7 @@ import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
 import { countStores, leadIn } from './location-search-words.ts'
 import { PlaceMap } from './place-map.tsx'
+import { PlainServices } from './plain-services.tsx'
 import { precompiledMarkup } from './precompiled-markup.ts'
 import { SiteHead } from './site-head.tsx'
 import { siteViewOf } from './site-view.ts'
@@ -127,13 +128,7 @@ function renderMain(
         {services.length > 0 && (
           <>
             <h2 className="directory-near">{fill(directory.services, { place: place.name })}</h2>
-            <ul className="services services-plain">
-              {services.map((name) => (
-                <li key={name}>
-                  <span>{name}</span>
-                </li>
-              ))}
-            </ul>
+            <PlainServices names={services} />
           </>
         )}
         {near.length > 0 && <NearPlaces near={near} heading={nearHeading} site={site} />}

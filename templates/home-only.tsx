@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OnlyStore } from '../data/home-contents.ts'
 import type { Store } from '../data/store.ts'
+import { PlainServices } from './plain-services.tsx'
 import type { LocalSite } from './view.ts'
 
 /** Styles of the home page of a chain with one store, whose panel fills the first screen. Inlined in this page. */
@@ -46,13 +47,7 @@ export function HomeOnly({ site, only, offered }: OnlyProps): ReactNode {
       {services.length > 0 && (
         <section>
           <h2>{site.words.store.services}</h2>
-          <ul className="services services-plain">
-            {services.map((name) => (
-              <li key={name}>
-                <span>{name}</span>
-              </li>
-            ))}
-          </ul>
+          <PlainServices names={services} />
         </section>
       )}
       {photo !== undefined && (

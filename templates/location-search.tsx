@@ -22,15 +22,11 @@ import { foundStyle } from './found-style.ts'
 import { renderHeader } from './header.tsx'
 import { locatorScript } from './inline-scripts/locator-script.ts'
 import { jsonText } from './json-text.ts'
+import { cutAtCities, withCities } from './location-search-cities.tsx'
 import { LocationSearchForm } from './location-search-form.tsx'
 import { type BrandGroup, groupByBrand, placeNamesOf } from './location-search-groups.ts'
 import { BrandPlaces, directoryOfMany } from './location-search-places.tsx'
-import {
-  BrandStores,
-  cutAtCities,
-  locationSearchTitle,
-  withCities,
-} from './location-search-stores.tsx'
+import { BrandStores, locationSearchTitle } from './location-search-stores.tsx'
 import { locationSearchStyle } from './location-search-style.ts'
 import { countOf, describe, lead } from './location-search-words.ts'
 import { LocatorAnswers } from './locator-answers.tsx'
