@@ -43,9 +43,14 @@ export function documentScripts(document: string): DocumentScripts {
   return { hashes: [...hashes], scripts: origins(scripts), forms: origins(forms) }
 }
 
+/** Whether HTML may have inline scripts, or attributes such as `onclick`. */
+export function mayHaveScripts(html: string): boolean {
+  return /<script|\son[a-z]+\s*=/i.test(html)
+}
+
 /** The inline scripts in HTML of editors or of the chain, with `onclick` and similar attributes, each once. */
 export function inlineScripts(html: string): InlineScript[] {
-  if (!/<script|\son[a-z]+\s*=/i.test(html)) return []
+  if (!mayHaveScripts(html)) return []
   const found = new Map<string, InlineScript>()
   const add = (code: string, isHandler: boolean) => {
     const name = hashOf(code)

@@ -1,6 +1,11 @@
 import type { FilledHtml, Page } from '../../../data/page.ts'
 import type { FactsContext } from '../../plugins/hook-context.ts'
-import { documentScripts, type InlineScript, inlineScripts } from './inline-scripts.ts'
+import {
+  documentScripts,
+  type InlineScript,
+  inlineScripts,
+  mayHaveScripts,
+} from './inline-scripts.ts'
 
 /** The facts of a page for the content security policy; each is absent if there are none. */
 export interface ScriptFacts {
@@ -19,7 +24,8 @@ export function scriptFacts(
   page: Page,
   { html }: Pick<FactsContext, 'html'>,
 ): ScriptFacts | undefined {
-  const editors = inlineScripts([page.header, page.body, page.footer].map(textOf).join('\n'))
+  const written = [page.header, page.body, page.footer].flatMap(textsOf)
+  const editors = written.some(mayHaveScripts) ? inlineScripts(written.join('')) : []
   const { hashes, scripts, forms } = documentScripts(html)
   const ofEditors = new Set(editors.map(({ hash }) => hash))
   const own = hashes.filter((hash) => !ofEditors.has(hash))
@@ -27,6 +33,6 @@ export function scriptFacts(
   return facts.length > 0 ? Object.fromEntries(facts) : undefined
 }
 
-function textOf({ pieces }: FilledHtml): string {
-  return pieces.map((piece) => (typeof piece === 'string' ? piece : '')).join('')
+function textsOf({ pieces }: FilledHtml): string[] {
+  return [...pieces.filter((piece) => typeof piece === 'string'), '\n']
 }

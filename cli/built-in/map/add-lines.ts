@@ -12,8 +12,8 @@ export interface Sheet {
   top: number
 }
 
-/** Adds the area inside a closed line, which has alternating coordinates. */
-export function addRing(text: PathText, points: LinePoints, sheet: Sheet): void {
+/** Adds the area inside a closed line, which has alternating coordinates; returns the part on the sheet. */
+export function addRing(text: PathText, points: LinePoints, sheet: Sheet): LinePoints {
   const corners = clipRing(points, sheet.box)
   for (let at = 0; at < corners.length; at += 2) {
     const x = ((corners[at] as number) - sheet.left) / sheet.unit
@@ -22,13 +22,14 @@ export function addRing(text: PathText, points: LinePoints, sheet: Sheet): void 
     else text.lineTo(x, y)
   }
   if (corners.length > 0) text.closePath()
+  return corners
 }
 
 /**
- * Adds the whole segments of a line: parts beyond the edges are invisible. Plain code, as V8 optimizes it only after
- * most pages of a small chain are drawn.
+ * Adds the whole segments of a line, and returns the line: parts beyond the edges are invisible. Plain code, as V8
+ * optimizes it only after most pages of a small chain are drawn.
  */
-export function addLine(text: PathText, points: LinePoints, sheet: Sheet): void {
+export function addLine(text: PathText, points: LinePoints, sheet: Sheet): LinePoints {
   const { unit } = sheet
   const [left, top, right, bottom] = sheet.box
   const zeroX = -sheet.left / unit
@@ -50,4 +51,5 @@ export function addLine(text: PathText, points: LinePoints, sheet: Sheet): void 
     fromX = nextX
     fromY = nextY
   }
+  return points
 }

@@ -92,30 +92,33 @@ function boxesOf(ring: LinePoints): Float64Array {
   return boxes
 }
 
+// Plain code without arrays in between: places draw coasts of thousands of points.
 function cutAt(points: LinePoints, axis: 0 | 1, sign: 1 | -1, edge: number): number[] {
   const kept: number[] = []
-  const end = points.length
-  const add = (x: number, y: number) => {
-    // Of several points along the edge, two are enough.
-    const last = kept.length
-    const isAlong = (axis === 0 ? x : y) === edge
-    if (isAlong && kept[last - 2 + axis] === edge && kept[last - 4 + axis] === edge) {
-      kept[last - 2] = x
-      kept[last - 1] = y
-    } else kept.push(x, y)
-  }
-  for (let at = 0; at < end; at += 2) {
-    const before = at === 0 ? end - 2 : at - 2
-    const from = [points[before] as number, points[before + 1] as number] as const
-    const to = [points[at] as number, points[at + 1] as number] as const
-    const isIn = (to[axis] - edge) * sign >= 0
-    if (isIn !== (from[axis] - edge) * sign >= 0) {
-      const part = (edge - from[axis]) / (to[axis] - from[axis])
-      const across =
-        from[(1 - axis) as 0 | 1] + part * (to[(1 - axis) as 0 | 1] - from[(1 - axis) as 0 | 1])
-      add(axis === 0 ? edge : across, axis === 0 ? across : edge)
+  let fromAlong = points[points.length - 2 + axis] as number
+  let fromAcross = points[points.length - 1 - axis] as number
+  let wasIn = (fromAlong - edge) * sign >= 0
+  for (let at = 0; at < points.length; at += 2) {
+    const along = points[at + axis] as number
+    const across = points[at + 1 - axis] as number
+    const isIn = (along - edge) * sign >= 0
+    if (isIn !== wasIn) {
+      const part = (edge - fromAlong) / (along - fromAlong)
+      addPoint(kept, axis, edge, edge, fromAcross + part * (across - fromAcross))
     }
-    if (isIn) add(to[0], to[1])
+    if (isIn) addPoint(kept, axis, edge, along, across)
+    fromAlong = along
+    fromAcross = across
+    wasIn = isIn
   }
   return kept
+}
+
+/** Adds a point by its coordinates on an axis and on the other one. Of several points on the edge, two are enough. */
+function addPoint(kept: number[], axis: 0 | 1, edge: number, along: number, across: number): void {
+  const last = kept.length
+  const isThird = along === edge && kept[last - 2 + axis] === edge && kept[last - 4 + axis] === edge
+  const at = isThird ? last - 2 : last
+  kept[at + axis] = along
+  kept[at + 1 - axis] = across
 }

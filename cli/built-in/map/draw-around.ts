@@ -88,7 +88,7 @@ export function drawAround(
 interface Drawn {
   /** Empty if there is nothing to draw, or too much. */
   path: string
-  /** The lines as they are drawn. */
+  /** The lines, as far as they are drawn. */
   lines: readonly LinePoints[]
 }
 
@@ -112,9 +112,7 @@ function penFor(sheet: Sheet, thins: boolean) {
       const text = new PathText()
       const drawn: LinePoints[] = []
       for (const line of wanted) {
-        const points = lines.points(line, fineness)
-        drawn.push(points)
-        add(text, points, sheet)
+        drawn.push(add(text, lines.points(line, fineness), sheet))
         if (text.end() > longest) break
       }
       if (text.end() <= longest) return { path: text.take(), lines: drawn }
