@@ -82,7 +82,7 @@ export function renderHome(
 }
 
 const promotionStyle =
-  '.home-promotion{margin-block-start:1.5rem}@media (min-width:768px){.home-promotion>:has(img){display:grid;grid-template-columns:24em minmax(0,1fr);align-items:center;gap:2rem}}'
+  '.home-promotion{margin-block-start:1.5rem}.home-promotion>*{border:1px solid var(--line);border-radius:var(--radius);overflow:hidden;background:var(--surface);font-size:clamp(1.125rem,2.2vw,1.75rem);line-height:1.3;text-wrap:balance}.home-promotion img{border-radius:0}.home-promotion .promotion-title{margin:0;padding:1rem 1.25rem}@media (min-width:768px){.home-promotion>:has(img){display:grid;grid-template-columns:24em minmax(0,1fr);align-items:center}.home-promotion .promotion-title{padding-inline:2rem}}'
 
 type WaysIn = (country: CountryGroup, group: BrandGroup) => Way[]
 
