@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { brandOf } from '../data/brands.ts'
+import { countryName } from '../data/countries.ts'
 import { isPlace } from '../data/great-circle.ts'
 import { grouped } from '../data/grouped.ts'
 import type { MapPoint } from '../data/mercator.ts'
 import { pageAddress } from '../data/paths.ts'
 import { spreadPoints } from '../data/spread-points.ts'
 import type { Store } from '../data/store.ts'
+import { countryOf } from '../data/store-address.ts'
 import { frameSize, placeIn, type StoreMap } from '../data/store-map.ts'
 import { storeName } from '../data/store-name.ts'
 import { labelText } from './label-text.ts'
@@ -40,6 +42,9 @@ const roomy = 30
 /** Kilometres of a unit from which on a name beside its town would be in another country. */
 const wide = 2
 
+/** Kilometres of a unit from which on dots have the names of countries: towns between them would say little. */
+const far = 8
+
 /** Units between stores up to which they are one dot. */
 const joined = 84
 
@@ -50,7 +55,12 @@ export function PlaceMap({ map, label, site, stores, isNumbered }: PlaceMapProps
     return place ? [{ ...place, store, number: at + 1 }] : []
   })
   const points = isNumbered ? spreadPoints(spots, apart) : []
-  const dots = isNumbered ? [] : dotsOf(spots)
+  const isFar = map.frame.kilometres > far
+  const placeOf = (store: Store) => {
+    const country = isFar ? countryOf(store, site) : undefined
+    return country ? countryName(country, site.locale) : store.row.City
+  }
+  const dots = isNumbered ? [] : dotsOf(spots, placeOf)
   const size = Math.max(0.5, Math.min(1, Math.sqrt(roomy / dots.length)))
   const hasCities = dots.length > 0 && dots.length <= mostCities
   const cities = hasCities ? dots.map(({ city }) => city) : []
@@ -61,7 +71,8 @@ export function PlaceMap({ map, label, site, stores, isNumbered }: PlaceMapProps
     })),
     ...points.map(([x, y]) => ({ x, y, lines: [] })),
   ]
-  const around = map.towns.filter((town) => !taken.some((dot) => isNamed(dot, town)))
+  const beside = isFar && hasCities ? [] : map.towns
+  const around = beside.filter((town) => !taken.some((dot) => isNamed(dot, town)))
   const isWide = map.frame.kilometres > wide
   const towns = isWide ? around : around.map((town) => besides(taken, town))
   const { points: labels, towns: found } = mapLabels(
@@ -129,7 +140,7 @@ function round(pixels: number): number {
   return Math.round(pixels * 10) / 10
 }
 
-/** A dot of stores; it has the name of the city that most of them are in, if there is one. */
+/** A dot of stores; it has the name of the city or the country that most of them are in, if there is one. */
 interface Dot extends MapPoint {
   count: number
   city: string
@@ -165,15 +176,18 @@ function cityNames(dots: readonly Dot[], labels: readonly (MapLabel | undefined)
 }
 
 /** Returns one dot for the stores that are near each other, in their middle. */
-function dotsOf(spots: readonly (MapPoint & { store: Store })[]): Dot[] {
+function dotsOf(
+  spots: readonly (MapPoint & { store: Store })[],
+  placeOf: (store: Store) => string,
+): Dot[] {
   const groups: (MapPoint & { cities: string[] })[] = []
   for (const { x, y, store } of spots) {
     const near = groups.find((group) => Math.hypot(group.x - x, group.y - y) < joined)
     if (near) {
-      const count = near.cities.push(store.row.City)
+      const count = near.cities.push(placeOf(store))
       near.x += (x - near.x) / count
       near.y += (y - near.y) / count
-    } else groups.push({ x, y, cities: [store.row.City] })
+    } else groups.push({ x, y, cities: [placeOf(store)] })
   }
   return groups.map(({ x, y, cities }) => ({
     ...{ x: Math.round(x), y: Math.round(y), count: cities.length },
