@@ -3,7 +3,7 @@ export class NameWidths {
   readonly #context = document.createElement('canvas').getContext('2d')
   readonly #known = new Map<string, number>()
 
-  widthOf(text: string, element: HTMLElement): number {
+  widthOf(text: string, element: Element): number {
     const known = this.#known.get(text)
     if (known !== undefined) return known
     const width = this.#measure(text, element)
@@ -11,7 +11,7 @@ export class NameWidths {
     return width
   }
 
-  #measure(text: string, element: HTMLElement): number {
+  #measure(text: string, element: Element): number {
     if (!this.#context) return 0
     if (this.#known.size === 0) {
       const { fontWeight, fontSize, fontFamily } = getComputedStyle(element)

@@ -3,6 +3,7 @@ import { boxAround, coveredArea, isFree, isWithin, type Rect } from '../../data/
 import { spreadPoints } from '../../data/spread-points.ts'
 import type { StoreId } from '../../data/store.ts'
 import { plural, type Words } from '../../data/words/words.ts'
+import { controlAreas } from './control-areas.ts'
 import { htmlElement, place } from './elements.ts'
 import { freePlaces } from './free-places.ts'
 import { type Group, groupPoints, isIn } from './group-points.ts'
@@ -19,8 +20,9 @@ const beyond = 30
 const named = 12
 /** The highest number on a marker. */
 const lastNumber = 99
-/** Pixels of a marker, and of the longest name as in the styles. */
-const [dot, longestName] = [28, 208]
+/** Pixels of a marker and of a group with its halo, and of the longest names as in the styles. */
+const [dot, halo] = [28, 44]
+const longest = { store: 208, here: 288 }
 
 type StoreGroup = Group<StorePoint>
 
@@ -83,11 +85,13 @@ export class MapMarkers {
 
   /** Draws the markers, and returns the areas that they and their names cover. */
   draw(view: MapView, size: Size): Rect[] {
-    const spots = this.#spots(view, size)
+    const controls = [...controlAreas(size), ...this.#options.covered]
+    const spots = this.#spots(view, size).filter(
+      (spot) => isWithin(boxOf(spot), size) && isFree(boxOf(spot), controls),
+    )
     const keys = new Set(spots.map(({ group }) => keyOf(group)))
     for (const [key, button] of this.#buttons) if (!keys.has(key)) this.#remove(key, button)
-    const boxes = spots.map(({ x, y }) => boxAround(x, y, dot, dot))
-    boxes.push(zoomButtons(size), ...this.#options.covered)
+    const boxes = [...spots.map(boxOf), ...controls]
     this.#drawHere(view, size, boxes)
     for (const { group, x, y } of spots) {
       const button = this.#buttons.get(keyOf(group)) ?? this.#add(group)
@@ -129,8 +133,9 @@ export class MapMarkers {
 
   /** Places a name beside its marker, preferably below; returns whether it has room there, and then covers it. */
   #putName(marker: HTMLElement, name: string, { x, y }: MapPoint, size: Size, boxes: Rect[]) {
-    const width = Math.min(longestName, 12 + this.#widths.widthOf(name, marker))
     const isHere = marker === this.#here
+    const shown = this.#widths.widthOf(name, marker.lastElementChild ?? marker)
+    const width = Math.min(isHere ? longest.here : longest.store, 12 + shown)
     const options = nameBoxes({ x, y }, width, size, isHere)
     const inside = options.filter(({ box }) => isWithin(box, size))
     const free = inside.find(({ box }) => isFree(box, boxes))
@@ -239,7 +244,7 @@ function asPoints(pairs: readonly [x: number, y: number][]): MapPoint[] {
   return pairs.map(([x, y]) => ({ x, y }))
 }
 
-/** Returns the area of the zoom buttons in their corner. */
-function zoomButtons({ width }: Size): Rect {
-  return { left: width - 60, top: 0, right: width, bottom: 108 }
+/** Returns the area of a marker. */
+function boxOf({ group: { members }, x, y }: Spot): Rect {
+  return members.length > 1 ? boxAround(x, y, halo, halo) : boxAround(x, y, dot, dot)
 }
