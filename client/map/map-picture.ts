@@ -5,19 +5,17 @@ import { boxAround, isFree, isWithin, type Rect } from '../../data/rect.ts'
 import type { Words } from '../../data/words/words.ts'
 import type { BaseLayer } from './base-layer.ts'
 import { htmlElement, place } from './elements.ts'
-import type { NamedPoint } from './map-store.ts'
+import { type NamedPoint, townOf } from './map-store.ts'
 import { type MapView, pixelOf, type Size } from './map-view.ts'
 import { TownNames } from './town-names.ts'
 
 /** Pixels per letter of a region's name. */
-const letterWidth = 8
+const letterWidth = 9
 /** Maximum pixels of the scale bar. */
 const longestBar = 110
 
-/** Kilometres of a pixel from which rivers are exact enough. */
-const exactRivers = 0.1
-/** Pixels of a unit of the drawing up to which its shores, and its borders, are exact enough. */
-const exactTo = { shores: 8, borders: 20 }
+/** Pixels between points of the drawing up to which its shores, and its other lines, are exact enough. */
+const exactTo = { shores: 64, lines: 90 }
 const layers = ['land', 'lakes', 'rivers', 'borders'] as const
 
 /** The map without its stores: regions and towns with their names, and the buttons. */
@@ -96,14 +94,18 @@ export class MapPicture {
   /** Draws the map; names of regions and towns appear only outside `taken`. */
   draw(view: MapView, size: Size, here: NamedPoint | undefined, taken: Rect[]): void {
     this.#ground?.draw(view, size)
-    this.#drawScale(view, size, here, taken)
+    this.#drawScale(view, size, here)
     const [left, top, right] = this.#drawing.box
     const unit = ((right - left) * view.scale) / this.#drawing.width
     const { x, y } = pixelOf({ x: left, y: top }, view, size)
     this.#regions.setAttribute('transform', `translate(${x} ${y}) scale(${unit})`)
     // A coarse shore would leave stores in the water.
-    this.pane.classList.toggle('map-dry', unit > exactTo.shores)
-    this.#show('borders', unit <= exactTo.borders)
+    const { steps } = this.#drawing
+    this.pane.classList.toggle('map-dry', unit * steps.land > exactTo.shores)
+    for (const layer of ['lakes', 'rivers', 'borders'] as const) {
+      const isExact = unit * steps[layer] <= exactTo.lines
+      this.#paths.get(layer)?.setAttribute('visibility', isExact ? 'visible' : 'hidden')
+    }
     for (const [at, [name, across, down, wide]] of this.#drawing.names.entries()) {
       const span = this.#names[at]
       if (!span) continue
@@ -115,23 +117,16 @@ export class MapPicture {
       place(span, middle, line)
       taken.push(box)
     }
-    const [town = ''] = here?.name?.split(',') ?? []
-    this.#towns.draw(view, size, town, taken)
-  }
-
-  #show(layer: (typeof layers)[number], isShown: boolean): void {
-    this.#paths.get(layer)?.setAttribute('visibility', isShown ? 'visible' : 'hidden')
+    this.#towns.draw(view, size, townOf(here), taken)
   }
 
   // The bar and the rings around the searched place have the same length.
-  #drawScale(view: MapView, size: Size, here: NamedPoint | undefined, taken: Rect[]): void {
+  #drawScale(view: MapView, size: Size, here: NamedPoint | undefined): void {
     const perPixel = kilometresAround(placeAt(view).lat) / view.scale
-    this.#show('rivers', perPixel >= exactRivers)
     const { text, kilometres } = mapScale(this.locale, longestBar * perPixel)
     const length = kilometres / perPixel
     this.#scale.textContent = text
     this.#scale.style.width = `${length}px`
-    taken.push({ left: 0, top: size.height - 44, right: longestBar + 24, bottom: size.height })
     const { x, y } = here ? pixelOf(here, view, size) : { x: 0, y: 0 }
     for (const [at, ring] of this.#rings.entries())
       for (const [name, value] of Object.entries({ cx: x, cy: y, r: here ? length * (at + 1) : 0 }))

@@ -20,3 +20,8 @@ export interface StorePoint extends MapPoint {
 export interface NamedPoint extends MapPoint {
   name: string | undefined
 }
+
+/** Returns the town in the name of a place, which is not named twice. */
+export function townOf(place: NamedPoint | undefined): string | undefined {
+  return place?.name?.split(',')[0]
+}

@@ -8,8 +8,9 @@ import type { BaseLayer } from './base-layer.ts'
 import { listenToGestures } from './map-gestures.ts'
 import { MapMarkers } from './map-markers.ts'
 import { MapPicture } from './map-picture.ts'
-import type { MapStore, NamedPoint, StorePoint } from './map-store.ts'
-import { between, largestScale, type MapView, viewOf, within, zoomed } from './map-view.ts'
+import { type MapStore, type NamedPoint, type StorePoint, townOf } from './map-store.ts'
+import { areaOf, between, largestScale, type MapView, viewOf, within, zoomed } from './map-view.ts'
+import { requested, squareTowns } from './square-towns.ts'
 import { widenView } from './widen-view.ts'
 
 export interface MapOptions {
@@ -53,23 +54,16 @@ const firstOnes = 5
 /** The largest scales that the view chooses by itself: a pixel is about 40 m, and for one store 20 m. */
 const near = { shown: 2 ** 20, picked: 2 ** 21 }
 const edgeRoom = 48
-/** The number of stores up to which a wider view still tells them apart. */
+/** How often a first view is halved until it has towns: of few stores, which a wide view still tells apart, and of more. */
+const halvings = { few: 4, more: 1 }
 const few = 2
 
 /** Draws a map of stores into an element that has a size. */
 export async function openMap(element: HTMLElement, options: MapOptions): Promise<OpenMap> {
-  const drawing = await loadDrawing()
+  const drawing: MapDrawing = await requested('map.json')
   // The map would be empty, for example if stores of the US have coordinates elsewhere.
   if (drawing.land === '') throw new Error('The map has no drawing')
   return new StoreMap(element, drawing, options)
-}
-
-// The file is beside this script. Its name never changes, so the cache has to be revalidated.
-async function loadDrawing(): Promise<MapDrawing> {
-  const script = import.meta.url
-  const answer = await fetch(new URL('map.json', script), { cache: 'no-cache' })
-  if (!answer.ok) throw new Error(`The map's drawing: ${answer.status}`)
-  return answer.json()
 }
 
 class StoreMap implements OpenMap {
@@ -81,9 +75,12 @@ class StoreMap implements OpenMap {
   #shown: readonly StorePoint[] = []
   #apart = firstOnes
   #inView = firstOnes
-  /** Extra pixels beside the buttons in which a computed view places no stores. */
-  readonly #besideButtons: { right: number; top: number }
+  /** Extra pixels beside the buttons, and above the scale, in which a computed view places no stores. */
+  readonly #besideButtons: { right: number; top: number; bottom: number }
   #here: NamedPoint | undefined
+  readonly #request: (area: Rect) => void
+  /** Whether the view is the first one of an answer: further towns may change it. */
+  #isFirst = true
   #view: MapView = { x: 0.5, y: 0.5, scale: 1 }
   /** The id of the requested animation frame; 0 if there is none. */
   #frame = 0
@@ -94,8 +91,9 @@ class StoreMap implements OpenMap {
     const { labels = mapInEnglish } = options
     this.#edges = { left, top, right, bottom }
     this.#towns = drawing.towns
+    this.#request = squareTowns(drawing, () => (this.#isFirst ? this.#goFirst() : this.#draw()))
     const lowest = Math.max(0, ...(options.covered ?? []).map(({ bottom }) => bottom))
-    this.#besideButtons = { right: 32, top: Math.max(0, lowest + 20 - edgeRoom) }
+    this.#besideButtons = { right: 32, top: Math.max(0, lowest + 20 - edgeRoom), bottom: 16 }
     this.#shown = options.stores.map(pointOf)
     this.#here = options.here && hereOf(options.here)
     this.#picture = new MapPicture(element, drawing, labels, {
@@ -117,7 +115,7 @@ class StoreMap implements OpenMap {
         this.#set({ x: this.#view.x + x / scale, y: this.#view.y + y / scale, scale })
       },
       zoom: (factor, x, y) => this.#set(zoomed(this.#view, factor, x, y)),
-      reset: () => this.#go(this.#first()),
+      reset: () => this.#goFirst(),
       missFinger: () => this.#picture.showTwoFingers(),
     })
     this.#showMarkers()
@@ -134,7 +132,7 @@ class StoreMap implements OpenMap {
     this.#shown = stores.map(pointOf)
     this.#here = here && hereOf(here)
     this.#showMarkers()
-    this.#go(this.#first())
+    this.#goFirst()
   }
 
   #showMarkers(): void {
@@ -159,25 +157,33 @@ class StoreMap implements OpenMap {
   #first(): MapView {
     const stores = this.#here ? this.#shown.slice(0, this.#inView) : this.#shown
     const view = this.#fit(this.#here ? [this.#here, ...stores] : stores, near.shown)
-    return stores.length > few ? view : widenView(view, this.#size(), this.#towns)
+    const towns = this.#towns.filter(([name]) => name !== townOf(this.#here))
+    const most = stores.length > few ? halvings.more : halvings.few
+    return widenView(view, this.#size(), towns, most)
   }
 
   #fit(points: readonly MapPoint[], nearest: number): MapView {
     if (points.length === 0) return this.#view
     const { width, height } = this.#size()
-    const { right, top } = this.#besideButtons
-    const room = { width: width - right, height: height - top }
+    const { right, top, bottom } = this.#besideButtons
+    const room = { width: width - right, height: height - top - bottom }
     const { x, y, scale } = viewOf(points, room, edgeRoom, nearest)
-    return { x: x + right / 2 / scale, y: y - top / 2 / scale, scale }
+    return { x: x + right / 2 / scale, y: y + (bottom - top) / 2 / scale, scale }
   }
 
   #size() {
     return { width: this.#pane.clientWidth, height: this.#pane.clientHeight }
   }
 
+  #goFirst(): void {
+    this.#go(this.#first())
+    this.#isFirst = true
+  }
+
   /** Moves the view, without animation if the visitor prefers reduced motion. */
   #go(to: MapView): void {
     this.#stopAnimation()
+    this.#isFirst = false
     const target = within(to, this.#size(), this.#edges)
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.#set(target)
     else this.#animate(target)
@@ -192,6 +198,7 @@ class StoreMap implements OpenMap {
       this.#view = between(from, target, share)
       this.#paint()
       if (share < 1) frame = requestAnimationFrame(step)
+      else this.#draw()
     }
     frame = requestAnimationFrame(step)
     this.#stopAnimation = () => cancelAnimationFrame(frame)
@@ -199,6 +206,7 @@ class StoreMap implements OpenMap {
 
   #set(view: MapView): void {
     this.#stopAnimation()
+    this.#isFirst = false
     this.#view = view
     this.#draw()
   }
@@ -208,6 +216,7 @@ class StoreMap implements OpenMap {
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0
       this.#paint()
+      this.#request(areaOf(this.#view, this.#size(), 0))
     })
   }
 

@@ -9,8 +9,9 @@ import { type LinePoints, type Lines, linesOf, pointsOf } from './lines.ts'
 import { isInside } from './on-land.ts'
 import { PathText } from './path-text.ts'
 import { shores } from './shores.ts'
+import { drawnTown, squaresAround } from './square-towns.ts'
 import type { StorePlaces } from './store-places.ts'
-import { largestTowns, sizeOf } from './towns.ts'
+import { largestTowns } from './towns.ts'
 import { visiblePart } from './visible-part.ts'
 
 type Box = MapDrawing['box']
@@ -43,10 +44,14 @@ export function drawMap(stores: StorePlaces): MapDrawing {
   const hasLand = atlases.some(({ regions }) => regions.length > 0)
   return {
     ...{ box, width },
-    ...landIn(sheet, atlases),
-    ...(hasLand ? waterIn(sheet) : { lakes: '', rivers: '' }),
+    ...withSteps({
+      ...landIn(sheet, atlases),
+      lakes: waterIn(sheet, hasLand ? shores().lakes : nothing, addRing),
+      rivers: waterIn(sheet, hasLand ? shores().rivers : nothing, addLine),
+    }),
     names: atlases.flatMap((atlas) => namesIn(atlas, sheet, stores.locale)),
     towns: hasLand ? townsIn(box, points) : [],
+    squares: hasLand ? squaresAround(points) : [],
   }
 }
 
@@ -63,30 +68,39 @@ const hasOutline = (code: string | undefined) => code !== 'AQ'
 
 function townsIn([left, top, right, bottom]: Box, stores: readonly MapPoint[]) {
   const known = largestTowns({ left, top, right, bottom }, mostTowns.known)
-  const inMillionths = (at: number) => Math.round(at * 1e6)
-  return chooseTowns(known, stores, mostTowns.chosen).map(
-    ({ name, x, y, people }): MapDrawing['towns'][number] => [
-      name,
-      inMillionths(x),
-      inMillionths(y),
-      sizeOf(people),
-    ],
-  )
+  return chooseTowns(known, stores, mostTowns.chosen).map(drawnTown)
 }
 
-/** The lakes and rivers of a sheet. */
-function waterIn(sheet: Sheet): Pick<MapDrawing, 'lakes' | 'rivers'> {
-  const drawn = (lines: Lines, add: typeof addLine) => {
-    for (let fineness = Math.floor(Math.log2(sheet.unit)) + 2; ; fineness++) {
-      const path = pathOf(lines, add, sheet, fineness)
-      if (path.length <= longestWater) return path
-    }
+interface Drawn {
+  path: string
+  /** The least distance of points, in units of the sheet. */
+  step: number
+}
+
+const nothing = linesOf([])
+
+function withSteps(layers: Record<keyof MapDrawing['steps'], Drawn>) {
+  const { land, lakes, rivers, borders } = layers
+  return {
+    ...{ land: land.path, lakes: lakes.path, rivers: rivers.path, borders: borders.path },
+    steps: { land: land.step, lakes: lakes.step, rivers: rivers.step, borders: borders.step },
   }
-  return { lakes: drawn(shores().lakes, addRing), rivers: drawn(shores().rivers, addLine) }
+}
+
+function stepOf({ unit }: Sheet, fineness: number): number {
+  return Math.round(2 ** fineness / unit)
+}
+
+/** The lakes or the rivers of a sheet. */
+function waterIn(sheet: Sheet, lines: Lines, add: typeof addLine): Drawn {
+  for (let fineness = Math.floor(Math.log2(sheet.unit)) + 2; ; fineness++) {
+    const path = pathOf(lines, add, sheet, fineness)
+    if (path.length <= longestWater) return { path, step: stepOf(sheet, fineness) }
+  }
 }
 
 /** The land of a sheet, and the borders in it. */
-function landIn(sheet: Sheet, atlases: readonly Atlas[]): Pick<MapDrawing, 'land' | 'borders'> {
+function landIn(sheet: Sheet, atlases: readonly Atlas[]): Record<'land' | 'borders', Drawn> {
   const outlines = atlases.flatMap(({ topology, regions }) =>
     merge(topology, regions).coordinates.flat(),
   )
@@ -105,7 +119,10 @@ function landIn(sheet: Sheet, atlases: readonly Atlas[]): Pick<MapDrawing, 'land
       borders: pathOf(borders, addLine, sheet, fineness, 2),
     }
     const length = drawn.land.length + drawn.borders.length
-    if (length <= longest) return drawn
+    if (length <= longest) {
+      const points = { step: stepOf(sheet, fineness) }
+      return { land: { path: drawn.land, ...points }, borders: { path: drawn.borders, ...points } }
+    }
     fineness += Math.max(step, Math.log2(length / longest) / 2)
   }
 }

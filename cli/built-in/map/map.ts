@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasFeature } from '../../../data/features.ts'
+import { mercator } from '../../../data/mercator.ts'
 import type { Store } from '../../../data/store.ts'
 import { isGone } from '../../../data/store-status.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
 import type { OutputFile } from '../../plugins/summaries.ts'
 import { mapLibraryFiles, mapLibraryFolder } from '../../system/map-library.ts'
-import { storePlaces } from './store-places.ts'
+import { type StorePlaces, storePlaces } from './store-places.ts'
 
 let drawing: Promise<typeof import('./with-map.ts')> | undefined
 
 /**
- * The map of each store and each place; and `assets/map.json`, the outlines of states and countries for the map of all
- * stores.
+ * The map of each store and each place; and for the map of all stores `assets/map.json`, the outlines of states and
+ * countries, and `assets/towns/`, the towns of each square around stores.
  */
 export const map = {
   name: 'map',
@@ -37,10 +38,20 @@ export const map = {
       const { drawMap } = await import('./draw-map.ts')
       return `${JSON.stringify(drawMap(places))}\n`
     }
-    const drawing = { path: 'assets/map.json', inputs, content }
-    return site.streets && 'style' in site.streets ? [drawing, ...libraryFiles()] : [drawing]
+    const files = [{ path: 'assets/map.json', inputs, content }, ...(await townFiles(places))]
+    return site.streets && 'style' in site.streets ? [...files, ...libraryFiles()] : files
   },
 } satisfies Plugin
+
+async function townFiles({ places }: StorePlaces): Promise<OutputFile[]> {
+  if (places.length === 0) return []
+  const { squaresAround, townsOfSquare } = await import('./square-towns.ts')
+  return squaresAround(places.map(mercator)).map((square) => ({
+    path: `assets/towns/${square}.json`,
+    inputs: square,
+    content: () => `${JSON.stringify(townsOfSquare(square))}\n`,
+  }))
+}
 
 // The names of the scripts have a hash of their content.
 function libraryFiles(): OutputFile[] {

@@ -8,7 +8,7 @@ import { packageRoot } from '../../system/package-root.ts'
 import { degreeOf, type TownColumns, TownFile } from '../../system/packed-towns.ts'
 
 /** A town or a part of a city, in `mercator` coordinates. */
-interface Town extends MapPoint {
+export interface Town extends MapPoint {
   name: string
   people: number
 }

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { chooseTowns } from '../../../../cli/built-in/map/choose-towns.ts'
 import { drawMap } from '../../../../cli/built-in/map/draw-map.ts'
 import { PathText } from '../../../../cli/built-in/map/path-text.ts'
+import { squaresAround, townsOfSquare } from '../../../../cli/built-in/map/square-towns.ts'
 import { storePlaces } from '../../../../cli/built-in/map/store-places.ts'
-import type { MapDrawing } from '../../../../data/map-drawing.ts'
+import { areaOfSquare, type MapDrawing } from '../../../../data/map-drawing.ts'
 import { mercator } from '../../../../data/mercator.ts'
 import { isInside, pointsOf } from '../../../helpers/path-rings.ts'
 import { store } from '../../../templates/sample-page.ts'
@@ -105,8 +106,10 @@ describe('a drawing', () => {
       lakes: '',
       rivers: '',
       borders: '',
+      steps: expect.any(Object),
       names: [],
       towns: [],
+      squares: [],
     })
   })
 
@@ -127,6 +130,41 @@ describe('a drawing', () => {
   ])('of %s takes at most 18 KB', (_, places) => {
     expect(gzipSync(JSON.stringify(drawMap(places))).length).toBeLessThanOrEqual(18 * 1024)
   })
+})
+
+test('lines of a larger area have points farther apart, in a drawing of its width', () => {
+  const near = drawMap({ ...inUs, places: [desMoines] })
+  const far = drawMap({
+    ...inUs,
+    places: [desMoines, { lat: 25, lng: -80 }, { lat: 47, lng: -122 }],
+  })
+  expect(near.steps.land).toBeLessThan(far.steps.land)
+  expect(far.steps.borders).toBe(far.steps.land)
+})
+
+test('the squares around a store have its towns, largest first', () => {
+  const { squares } = drawMap({ ...inUs, places: [desMoines] })
+  const towns = squares.map(townsOfSquare)
+  const names = towns.flat().map(([name]) => name)
+  expect(names).toEqual(expect.arrayContaining(['Des Moines', 'Ankeny', 'Pella', 'Ames']))
+  expect(new Set(squares).size).toBe(squares.length)
+  const { x, y } = mercator(desMoines)
+  const isIn = (square: number) => {
+    const { left, top, right, bottom } = areaOfSquare(square)
+    return x > left && x < right && y > top && y < bottom
+  }
+  expect(squares.filter(isIn)).toHaveLength(1)
+  for (const square of towns) {
+    const sizes = square.map(([, , , size]) => size)
+    expect(sizes).toEqual([...sizes].sort((one, other) => other - one))
+  }
+})
+
+test.each([
+  ['at sea', { lat: -40, lng: -120 }],
+  ['at the edge of the world', { lat: -85, lng: 180 }],
+])('a store %s has no squares without towns', (_, place) => {
+  expect(squaresAround([mercator(place)])).toEqual([])
 })
 
 test.each([
