@@ -5,6 +5,10 @@ import { join } from 'node:path'
 import { packageRoot } from '../../system/package-root.ts'
 import { type PackedTown, packTowns } from '../../system/packed-towns.ts'
 
+interface SourceTown extends PackedTown {
+  isPart: boolean
+}
+
 /** The own names of large towns that have an English one in the source, by country. */
 const ownNames: Record<string, Record<string, string>> = {
   AT: { Vienna: 'Wien' },
@@ -25,16 +29,30 @@ const ownNames: Record<string, Record<string, string>> = {
 }
 /** People of a town that maps name. */
 const leastPeople = 10_000
+/** People of a city whose parts may have its own number in the source, and the degrees to such a part. */
+const [leastOfCity, besideCity] = [200_000, 0.15]
 const [folder = ''] = process.argv.slice(2)
 const text = readFileSync(join(folder, 'dist/cities500.txt'), 'utf8')
-const towns = text.trim().split('\n').flatMap(townOf)
+const all = text.trim().split('\n').flatMap(townOf)
+const large = all.filter(({ people }) => people >= leastOfCity)
+const towns = all.filter((town) => !isWholeCity(town))
 writeFileSync(join(packageRoot, 'data/places/towns.br'), packTowns(towns))
 
-function townOf(line: string): PackedTown[] {
+/** Whether a part of a city has all people of the city in the source, and would have its place on maps. */
+function isWholeCity({ lat, lng, people, isPart }: SourceTown): boolean {
+  if (!isPart || people < leastOfCity) return false
+  const around = large.filter(
+    (other) => !other.isPart && Math.hypot(other.lat - lat, other.lng - lng) < besideCity,
+  )
+  const most = Math.max(0, ...around.map((city) => city.people))
+  return people > 0.9 * most && people < 1.25 * most
+}
+
+function townOf(line: string): SourceTown[] {
   const [, said = '', , , lat, lng, , kind = '', country = '', , , ...more] = line.split('\t')
   const people = Number(more[3])
   // Former places are no towns any more.
   if (!/^PPL(?![HQW])/.test(kind) || people < leastPeople) return []
   const name = ownNames[country]?.[said] ?? said.replace(/^(New York) City$/, '$1')
-  return [{ name, lat: Number(lat), lng: Number(lng), people }]
+  return [{ name, lat: Number(lat), lng: Number(lng), people, isPart: kind === 'PPLX' }]
 }

@@ -5,8 +5,10 @@ import { drawMap } from '../../../../cli/built-in/map/draw-map.ts'
 import { PathText } from '../../../../cli/built-in/map/path-text.ts'
 import { squaresAround, townsOfSquare } from '../../../../cli/built-in/map/square-towns.ts'
 import { storePlaces } from '../../../../cli/built-in/map/store-places.ts'
+import { largestTowns } from '../../../../cli/built-in/map/towns.ts'
 import { areaOfSquare, type MapDrawing } from '../../../../data/map-drawing.ts'
 import { mercator } from '../../../../data/mercator.ts'
+import { boxAround } from '../../../../data/rect.ts'
 import { isInside, pointsOf } from '../../../helpers/path-rings.ts'
 import { store } from '../../../templates/sample-page.ts'
 
@@ -158,6 +160,15 @@ test('the squares around a store have its towns, largest first', () => {
     const sizes = square.map(([, , , size]) => size)
     expect(sizes).toEqual([...sizes].sort((one, other) => other - one))
   }
+})
+
+test.each([
+  ['Leipzig', { lat: 51.34, lng: 12.37 }],
+  ['Memphis', { lat: 35.15, lng: -90.05 }],
+])('the largest town around %s is the city, not a part with its people', (name, place) => {
+  const { x, y } = mercator(place)
+  const [largest] = largestTowns(boxAround(x, y, 0.001, 0.001), 1)
+  expect(largest?.name).toBe(name)
 })
 
 test.each([
