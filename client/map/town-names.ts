@@ -6,7 +6,7 @@ import { type MapView, pixelOf, type Size } from './map-view.ts'
 /** Maximum number of visible towns. */
 const most = 40
 /** Pixels of a letter by size of the town. */
-const letter = [6.5, 7, 9.5] as const
+const letter = [7.5, 7.5, 9.5] as const
 /** Pixels: height of a name, and the width of a town's point with the gap to its name. */
 const [line, dot] = [18, 10]
 
