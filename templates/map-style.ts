@@ -20,6 +20,8 @@ export const mapStyle = [
   '.map-pane>.map-town{transform:translate(-.1875rem,-50%)}',
   '.map-town:before{content:"";vertical-align:.0625rem;background:currentColor;border-radius:50%;width:.375rem;',
   'height:.375rem;margin-inline-end:.25rem;display:inline-block}',
+  '.map-pane>.map-town-left{transform:translate(calc(.1875rem - 100%),-50%);flex-direction:row-reverse;align-items:center;display:flex}',
+  '.map-town-left:before{margin-inline:.25rem 0}',
   '.map-town-1{color:var(--ink)}.map-town-2{color:var(--ink);font-size:var(--size-s);font-weight:650}',
   '.map-here{z-index:1;border:3px solid var(--surface);background:var(--ink);width:1.25rem;height:1.25rem;',
   'box-shadow:0 0 0 2px var(--ink);pointer-events:none;border-radius:50%}',

@@ -1,5 +1,5 @@
 import type { DrawnTown } from '../../data/map-drawing.ts'
-import { isFree, isWithin, type Rect } from '../../data/rect.ts'
+import { boxAround, isFree, isWithin, type Rect } from '../../data/rect.ts'
 import { htmlElement, place } from './elements.ts'
 import { type MapView, pixelOf, type Size } from './map-view.ts'
 
@@ -9,6 +9,14 @@ const most = 40
 const letter = [7.5, 7.5, 9.5] as const
 /** Pixels: height of a name, and the width of a town's point with the gap to its name. */
 const [line, dot] = [18, 10]
+
+interface Spot {
+  /** The place of the town's point, in pixels. */
+  x: number
+  y: number
+  /** The side of the name: 1 is right, and -1 is left. */
+  side: number
+}
 
 /** The names of towns on the map: the largest that have room. */
 export class TownNames {
@@ -23,16 +31,19 @@ export class TownNames {
 
   /** Draws the towns outside `taken`, and adds their areas to it; `but` already has its name on the map. */
   draw(view: MapView, size: Size, but: string | undefined, taken: Rect[]): void {
-    const spots = new Map<DrawnTown, [x: number, y: number]>()
+    const spots = new Map<DrawnTown, Spot>()
     for (const town of this.#towns) {
       const [name, across, down, rank] = town
       if (name === but) continue
       const { x, y } = pixelOf({ x: across / 1e6, y: down / 1e6 }, view, size)
-      const right = x + dot + name.length * letter[rank]
-      const box = { left: x - dot / 2, top: y - line / 2, right, bottom: y + line / 2 }
-      if (!isWithin(box, size) || !isFree(box, taken)) continue
-      taken.push(box)
-      spots.set(town, [x, y])
+      const width = name.length * letter[rank]
+      // Markers often stand on the right of the point, as stores are in the town.
+      const side = [1, -1].find((side) => {
+        const box = boxAround(x + (side * (width + dot / 2)) / 2, y, width + 1.5 * dot, line)
+        return isWithin(box, size) && isFree(box, taken) && taken.push(box)
+      })
+      if (!side) continue
+      spots.set(town, { x, y, side })
       if (spots.size === most) break
     }
     for (const [town, element] of this.#shown) {
@@ -40,7 +51,11 @@ export class TownNames {
       this.#shown.delete(town)
       element.remove()
     }
-    for (const [town, [x, y]] of spots) place(this.#shown.get(town) ?? this.#add(town), x, y)
+    for (const [town, { x, y, side }] of spots) {
+      const element = this.#shown.get(town) ?? this.#add(town)
+      element.classList.toggle('map-town-left', side < 0)
+      place(element, x, y)
+    }
   }
 
   #add(town: DrawnTown): HTMLElement {

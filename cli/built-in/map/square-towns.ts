@@ -7,7 +7,7 @@ const around = 0.004
 /** The last place of the world that is in a square. */
 const last = 1 - Number.EPSILON
 
-/** Returns the squares of the world that have one of these points, or are near one, and have towns. */
+/** Returns the squares of the world that have one of these points, or are near one. */
 export function squaresAround(points: readonly MapPoint[]): number[] {
   const found = new Set<number>()
   const edges = (at: number) =>
@@ -17,8 +17,7 @@ export function squaresAround(points: readonly MapPoint[]): number[] {
   for (const { x, y } of points)
     for (const row of edges(y))
       for (const column of edges(x)) found.add(row * squaresAcross + column)
-  const withTowns = [...found].filter((square) => townsOfSquare(square).length > 0)
-  return withTowns.sort((one, other) => one - other)
+  return [...found].sort((one, other) => one - other)
 }
 
 /** Returns the towns of a square, largest first. */

@@ -174,8 +174,8 @@ test.each([
 test.each([
   ['at sea', { lat: -40, lng: -120 }],
   ['at the edge of the world', { lat: -85, lng: 180 }],
-])('a store %s has no squares without towns', (_, place) => {
-  expect(squaresAround([mercator(place)])).toEqual([])
+])('a square around a store %s has no towns', (_, place) => {
+  expect(squaresAround([mercator(place)]).flatMap(townsOfSquare)).toEqual([])
 })
 
 test.each([
