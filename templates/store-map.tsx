@@ -67,7 +67,7 @@ export function renderStoreMap(view: View): string {
     ...spots(all, labels.points),
     `<g class="store-map-scale"><line x1="3%" x2="${share(0.03 * width + units, width)}" y1="95%" y2="95%">`,
     `</line><text x="3%" y="95%" dy="-8">${escapeHtml(text)}</text></g></svg>`,
-    towns.length > 0 ? townsCredit : '',
+    map.towns.length > 0 ? townsCredit : '',
     `<a class="store-map-directions" href="${escapeHtml(href)}">`,
     `${directionsIcon}${escapeHtml(view.words.store.directions)}</a></div>`,
   ].join('')
@@ -98,15 +98,16 @@ function unitsOf({ locale, page, site }: View): string {
   return localeOfCountry(locale, countryOf(page.store, site))
 }
 
-// The town of the page comes first, at the store, unless the store's name has it.
+// The town of the page comes first, at the store, unless the store's name has it; a map of a part of a city may not have
+// the place of the city.
 function townsOf({ towns }: StoreMap, { page }: View): StoreMap['towns'] {
   const { store, brand } = page
   const key = townKey(store.row.City)
   const isHere = ([name]: StoreMap['towns'][number]) => townKey(name) === key
-  const [middle, others] = [towns.find(isHere), towns.filter((town) => !isHere(town))]
-  if (!middle || townKey(storeLabel(store, brand)).includes(key)) return others
+  const [known, others] = [towns.find(isHere), towns.filter((town) => !isHere(town))]
+  if (key === '' || townKey(storeLabel(store, brand)).includes(key)) return others
   const { width, height } = frameSize
-  return [[middle[0], width / 2, height / 2, middle[3] ?? 0], ...others]
+  return [[known?.[0] ?? store.row.City, width / 2, height / 2, known?.[3] ?? 0], ...others]
 }
 
 function cut(name: string): string {

@@ -53,7 +53,7 @@ test('the map of a store links to its neighbours from north to south, with their
   expect(all(panel, ({ tagName }) => tagName === 'path')).toHaveLength(1)
   expect(byClass(panel, 'store-map-scale').map(textOf)).toEqual(['2 mi'])
   expect(byClass(panel, 'store-map-number').map(textOf)).toEqual(['1', '2'])
-  expect(byClass(panel, 'store-map-town').map(textOf)).toEqual(['Ames'])
+  expect(byClass(panel, 'store-map-town').map(textOf)).toEqual(['Des Moines', 'Ames'])
 })
 
 test('a long name is cut, and distances are in the unit of the language', () => {
