@@ -8,7 +8,8 @@ const longest = 2000
 export function readWebAddress(said: string): string | undefined {
   const text = said.trim()
   if (text.length > longest) return undefined
-  if (/^https?:\/\/[\p{L}\p{N}._-]+(?::\d+)?(?:[/?#]\S*)?$/iu.test(text)) return text
+  if (/^https?:\/\/[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+\.?(?::\d+)?(?:[/?#]\S*)?$/iu.test(text))
+    return text
   // People leave out the scheme.
   return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:\/\S*)?$/u.test(text)
     ? `https://${text}`

@@ -166,6 +166,7 @@ test.each<[string, string | undefined]>([
   ['https://example.com/a b', undefined],
   ['https://user:secret@example.com/', undefined],
   ['javascript:alert(1)', undefined],
+  ['https://store/storedetails/7344', undefined],
   ['www.example.com/a', 'https://www.example.com/a'],
   ['https://example.com/a?b=c', 'https://example.com/a?b=c'],
 ])('the address in %j is %j', (said, address) => {

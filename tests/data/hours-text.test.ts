@@ -20,6 +20,17 @@ test('an uncertain text comes back unchanged', () => {
   expect(texts.map(readHours)).toEqual(texts.map((text) => ({ text })))
 })
 
+test.each([
+  '9am-5pm, open Sundays',
+  '9:00 - 17:00 · Sundays open',
+  '9h-19h, ouvert le dimanche',
+  '10:00-21:00 abierto domingos',
+  '9-17 Uhr, sonntags geöffnet',
+  '11:00～22:00 日曜営業',
+])('%j may be the times of one day, or of all', (text) => {
+  expect(readHours(text)).toEqual({ text })
+})
+
 test('of markup, the text alone comes back, in lines', () => {
   const text = '<p>Mon &ndash; Fri</p><ul><li>by   appointment</li></ul><script>x</script>'
   expect(readHours(text)).toEqual({ text: 'Mon – Fri\nby appointment\nx' })

@@ -67,7 +67,11 @@ function leavesIn(value: unknown, keys: readonly string[]): Leaf[] | undefined {
   }
   if (!isObject(value)) return undefined
   if (isStore(value)) return [{ keys, row: value }]
-  const inner = Object.entries(value).map(([key, one]) => leavesIn(one, [...keys, key]))
+  const all = Object.entries(value)
+  // A group may have no stores; beside a single list, an empty one is something else.
+  const filled = all.filter(([, one]) => !Array.isArray(one) || one.length > 0)
+  if (filled.length < Math.min(2, all.length)) return undefined
+  const inner = filled.map(([key, one]) => leavesIn(one, [...keys, key]))
   return inner.length > 0 && inner.every((one) => one !== undefined) ? inner.flat() : undefined
 }
 

@@ -58,6 +58,18 @@ test.each<[string, string, string, object[], string?]>([
     [{ Name: 'A' }, { Name: 'B' }, { Name: 'C', AddressLine1: 'Calle C 1' }],
   ],
   [
+    'stores by town, of which one has none',
+    'l.json',
+    json({ Ames: [store('A')], Nevada: [], Boone: [store('B')] }),
+    [{ Name: 'A' }, { Name: 'B' }],
+  ],
+  [
+    'a list beside an empty one',
+    'l.json',
+    json({ dealer: [store('A'), store('B')], errors: [] }),
+    [{ Name: 'A' }, { Name: 'B' }],
+  ],
+  [
     'a list of dealers beside lists of their places',
     'l.json',
     json({
@@ -325,6 +337,11 @@ test.each([
   ['11:30～16:00', '定休日', '年中無休', '11:30～16:00'],
   ['11:30～16:00', '定休日', 'なし（施設の休館あり）', '11:30～16:00'],
   ['11:30～16:00', '定休日', '', '11:30～16:00'],
+  ['10:00-18:00', 'closed', 'Sunday', '10:00-18:00 Closed: Sunday'],
+  ['10:00-18:00', 'closed_days', 'Tuesday', '10:00-18:00 Closed: Tuesday'],
+  ['10:00-22:00', 'closed', '火曜日', '10:00-22:00 定休日: 火曜日'],
+  ['10:00-18:00', 'Closed', 'no', '10:00-18:00'],
+  ['10:00-18:00', 'closed', '2026-12-24', '10:00-18:00'],
   ['', '定休日', '水曜日', undefined],
   ['9h00 - 18h00', '7j/7', 'Non', '9h00 - 18h00 7j/7: Non'],
   ['9h00 - 18h00', '7j/7', 'Oui', '9h00 - 18h00'],
