@@ -1,3 +1,4 @@
+import { once } from '../system/once.ts'
 import { areIds, areNames, type CellsAt } from './column-content.ts'
 import {
   bare,
@@ -13,6 +14,9 @@ import {
   withoutNameWord,
   withoutRemark,
 } from './column-match.ts'
+import { namesOfLastResort } from './column-names.ts'
+
+const lastNames = once(() => new Set(namesOfLastResort.map(bare)))
 
 /** Returns a lookup of the columns that a field may be by name, best match first. */
 export function candidatesIn(
@@ -47,13 +51,20 @@ export function candidatesIn(
       ...contained.filter((at) => !isByMail(at)),
       ...contained.filter((at) => isByMail(at)),
     ]
+    const isLast = (name: string) => field === 'Name' && lastNames().has(name)
+    const [first, last] = [
+      [...known].filter((name) => !isLast(name)),
+      [...known].filter((name) => isLast(name)),
+    ]
+    const named = (names: readonly string[]) => names.flatMap((name) => places.get(name) ?? [])
     return [
-      ...[...known].flatMap((name) => places.get(name) ?? []),
+      ...named(first),
       ...joined.flatMap(({ parts, at }) => (parts.every((part) => known.has(part)) ? at : [])),
       ...within,
       ...placesOfPairs(names, field, cellsAt),
       ...placesWithin(nested, field, cellsAt),
       ...placesInLanguages(inLanguages, field),
+      ...named(last),
     ]
   }
 }

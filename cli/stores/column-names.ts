@@ -1,5 +1,8 @@
 import { aboutNames } from './about-names.ts'
 
+/** The name in the register of companies, and a name of anything: any other name of a store goes before it. */
+const lastNames = 'ragione sociale, razón social, raison sociale, razão social, label'
+
 /**
  * Column names by field in many languages and exports, in order of precedence. Letter case, accents of Latin letters,
  * spaces and signs are ignored.
@@ -11,10 +14,9 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
   ),
   Name: listOf(
     'nm, sl_store, poi name, short name, libelle magasin, denominazione, denominación, denominação, insegna, enseigne, rótulo',
-    'nome fantasia, institución, benennung, marktname, bezeichnung, désignation, benaming, benämning, nafn, vardas, pavadinimas, nosaukums, ime, emri, enseigne1 etablissement, denomination usuelle etablissement, tên, tên cửa hàng, ชื่อ, ชื่อสาขา, nama, nama toko',
+    'nome fantasia, intitulé, intitulé client, institución, benennung, marktname, bezeichnung, désignation, benaming, benämning, nafn, vardas, pavadinimas, nosaukums, ime, emri, enseigne1 etablissement, denomination usuelle etablissement, tên, tên cửa hàng, ชื่อ, ชื่อสาขา, nama, nama toko',
     '店名, 名, 分店名称, 分店名稱, 상호, 상호명, 업소명, наименование, найменування, назва, ονομασία, الاسم, name',
-    // The name in the register of companies.
-    'ragione sociale, razón social, raison sociale, razão social, label',
+    lastNames,
   ),
   Lat: listOf(
     'latitudine, lattitude, latitute, latitude wgs84, wgs84 lat, gps lat, lat gps, lat wgs84, latitude decimal, decimal latitude, sl_latitude, breitengrad, breddegrad, breddgrad',
@@ -107,6 +109,9 @@ export const storeWords: readonly string[] = listOf(
   'φαρμακείο, σχολείο, νοσοκομείο, βιβλιοθήκη, okul, hastane, صيدلية, الصيدلية, مدرسة, المدرسة, مستشفى, المستشفى, مطعم, المطعم, школа, больница, аптеки, лікарня, бібліотека, məktəb, aptek, apotek, sekolah, rumah sakit, 学校, 病院, 薬局, 施設, 약국, 병원, 학교, 医院, 药店, 藥房, chi nhánh, farmácia, escola, schule, krankenhaus, praxis, bücherei, tankstelle, autohaus, apotheek, ziekenhuis, skole, skola, apteekki, koulu, kirjasto, przychodnia, škola, nemocnice, gyógyszertár, iskola, étterem, farmacie, școală, spital',
   'botica, eczane, eczanesi, laboratorio, restaurante, clínica, klinik, klinikk, gimnasio, cafetería, escuela, école, écoles, hospitales, hôpital, hôpitaux, farmacias, escuelas, museos, hospitals, schools, pharmacies, centro, centros, centro educativo, centro de salud, plantel, knižnica, knižnice, knihovna, knihovny, könyvtár, bayi, bayiler, şubeler, дэлгүүр, дэлгүүрүүд, салбар, lékárna, lekáreň, restaurace, restauracja, szkoła',
 )
+
+/** The names of `Name` that go after a word for a store. */
+export const namesOfLastResort: readonly string[] = listOf(lastNames)
 
 /** Words for an id, next to a word for a store. */
 export const idWords: readonly string[] = listOf(

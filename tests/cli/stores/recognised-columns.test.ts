@@ -523,3 +523,24 @@ test('numbers of a map program are no names', () => {
     City: 'City',
   })
 })
+
+test.each([
+  [
+    'Loja,cidade,rua,razaoSocial',
+    ['FOR01,Fortaleza,Rua A 1,PAGUE MENOS S/A', 'SPA056,Recife,Rua B 2,EMPREENDIMENTOS S/A'],
+    ['FOR01', 'SPA056'],
+  ],
+  [
+    'razaoSocial,cidade,rua',
+    ['PADARIA REAL LTDA,Fortaleza,Rua A 1', 'PADARIA SUL LTDA,Recife,Rua B 2'],
+    ['PADARIA REAL LTDA', 'PADARIA SUL LTDA'],
+  ],
+  [
+    'INTITULE_CLIENT,adresse,VILLE',
+    ['PHARMACIE SUD,1 rue A,Lyon', 'PHARMACIE NORD,2 rue B,Lille'],
+    ['PHARMACIE SUD', 'PHARMACIE NORD'],
+  ],
+])('of %s, names are those that visitors know', async (header, lines, names) => {
+  const { rows } = await loadedList('l.csv', [header, ...lines].join('\n'))
+  expect(rows.map(({ Name }) => Name)).toEqual(names)
+})
