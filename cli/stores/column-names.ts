@@ -95,7 +95,7 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
   AddressLine4: listOf('address line 4, address 4, street 4, adresszeile 4, adresse ligne 4'),
   AddressLine5: listOf('address line 5, address 5, street 5, adresszeile 5, adresse ligne 5'),
   ClosedDays: listOf(
-    'closed, closed on, closed days, closed day, closing day, closing days, weekly off, weekly holiday, ruhetag, ruhetage, schließtag, schließtage, jour de fermeture, jours de fermeture, fermeture hebdomadaire, día de cierre, días de cierre, día de descanso, giorno di chiusura, giorni di chiusura, giorno di riposo, dia de descanso, dia de encerramento, sluitingsdag, sluitingsdagen, 定休日, 休業日, 休館日, 休診日, 店休日, 公休日, 휴무일, 정기휴무일, 7j/7, 7 days a week, open 7 days',
+    'closed, closed days, closed day, closing day, closing days, weekly off, weekly holiday, ruhetag, ruhetage, schließtag, schließtage, jour de fermeture, jours de fermeture, fermeture hebdomadaire, día de cierre, días de cierre, día de descanso, giorno di chiusura, giorni di chiusura, giorno di riposo, dia de descanso, dia de encerramento, sluitingsdag, sluitingsdagen, 定休日, 休業日, 休館日, 休診日, 店休日, 公休日, 휴무일, 정기휴무일, 7j/7, 7 days a week, open 7 days',
   ),
   Sublocality: listOf('sublocality, sub-locality, bairro, colonia'),
   ...aboutNames,

@@ -44,7 +44,7 @@ export function readWeek(text: string): ReadWeek | { text: string } {
 }
 
 const open =
-  '(?:open|offen|geöffnet|geoeffnet|ouverte?s?|abiertos?|abre|apert[oi]|abertos?|abre|geopend|åpent|öppet|otwarte|营业)'
+  '(?:open|offen|geöffnet|ouverte?s?|abiertos?|abre|apert[oi]|abertos?|geopend|åpent|öppet|otwarte)'
 const opensOnDay = new RegExp(
   `\\d[^\\p{L}]*(?:(?:am|pm|uhr|h)[^\\p{L}]+)?(?:${open}(?: (?:on|le|les|el|los|la|di|ao|aos|am|op))? \\p{L}+|(?:\\p{L}{1,3} )?\\p{L}+ ${open}|[月火水木金土日]曜?日?営業)\\s*$`,
   'u',
