@@ -11,6 +11,7 @@ const letter = [7.5, 7.5, 9.5] as const
 const [line, dot] = [18, 10]
 
 interface Spot {
+  town: DrawnTown
   /** The place of the town's point, in pixels. */
   x: number
   y: number
@@ -22,7 +23,8 @@ interface Spot {
 export class TownNames {
   readonly #pane: HTMLElement
   readonly #towns: readonly DrawnTown[]
-  readonly #shown = new Map<DrawnTown, HTMLElement>()
+  /** The elements by town and side: on another side, an element would shift within itself. */
+  readonly #shown = new Map<string, HTMLElement>()
 
   constructor(pane: HTMLElement, towns: readonly DrawnTown[]) {
     this.#pane = pane
@@ -31,7 +33,7 @@ export class TownNames {
 
   /** Draws the towns outside `taken`, and adds their areas to it; `but` already has its name on the map. */
   draw(view: MapView, size: Size, but: string | undefined, taken: Rect[]): void {
-    const spots = new Map<DrawnTown, Spot>()
+    const spots = new Map<string, Spot>()
     for (const town of this.#towns) {
       const [name, across, down, rank] = town
       if (name === but) continue
@@ -43,26 +45,23 @@ export class TownNames {
         return isWithin(box, size) && isFree(box, taken) && taken.push(box)
       })
       if (!side) continue
-      spots.set(town, { x, y, side })
+      spots.set(`${side} ${town}`, { town, x, y, side })
       if (spots.size === most) break
     }
-    for (const [town, element] of this.#shown) {
-      if (spots.has(town)) continue
-      this.#shown.delete(town)
+    for (const [key, element] of this.#shown) {
+      if (spots.has(key)) continue
+      this.#shown.delete(key)
       element.remove()
     }
-    for (const [town, { x, y, side }] of spots) {
-      const element = this.#shown.get(town) ?? this.#add(town)
-      element.classList.toggle('map-town-left', side < 0)
-      place(element, x, y)
-    }
+    for (const [key, spot] of spots)
+      place(this.#shown.get(key) ?? this.#add(key, spot), spot.x, spot.y)
   }
 
-  #add(town: DrawnTown): HTMLElement {
-    const [name, , , rank] = town
+  #add(key: string, { town: [name, , , rank], side }: Spot): HTMLElement {
     const element = htmlElement('span', `map-town map-town-${rank}`, name)
+    if (side < 0) element.classList.add('map-town-left')
     element.setAttribute('aria-hidden', 'true')
-    this.#shown.set(town, element)
+    this.#shown.set(key, element)
     this.#pane.append(element)
     return element
   }
