@@ -52,19 +52,16 @@ export function candidatesIn(
       ...contained.filter((at) => isByMail(at)),
     ]
     const isLast = (name: string) => field === 'Name' && lastNames().has(name)
-    const [first, last] = [
-      [...known].filter((name) => !isLast(name)),
-      [...known].filter((name) => isLast(name)),
-    ]
-    const named = (names: readonly string[]) => names.flatMap((name) => places.get(name) ?? [])
+    const named = (areLast: boolean) =>
+      [...known].flatMap((name) => (isLast(name) === areLast ? (places.get(name) ?? []) : []))
     return [
-      ...named(first),
+      ...named(false),
       ...joined.flatMap(({ parts, at }) => (parts.every((part) => known.has(part)) ? at : [])),
       ...within,
       ...placesOfPairs(names, field, cellsAt),
       ...placesWithin(nested, field, cellsAt),
       ...placesInLanguages(inLanguages, field),
-      ...named(last),
+      ...named(true),
     ]
   }
 }

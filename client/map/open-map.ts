@@ -157,7 +157,8 @@ class StoreMap implements OpenMap {
   #first(): MapView {
     const stores = this.#here ? this.#shown.slice(0, this.#inView) : this.#shown
     const view = this.#fit(this.#here ? [this.#here, ...stores] : stores, near.shown)
-    const towns = this.#towns.filter(([name]) => name !== townOf(this.#here))
+    const town = townOf(this.#here)
+    const towns = this.#towns.filter(([name]) => name !== town)
     const most = stores.length > few ? halvings.more : halvings.few
     return widenView(view, this.#size(), towns, most)
   }

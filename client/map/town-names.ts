@@ -38,6 +38,8 @@ export class TownNames {
       const [name, across, down, rank] = town
       if (name === but) continue
       const { x, y } = pixelOf({ x: across / 1e6, y: down / 1e6 }, view, size)
+      // Most of thousands are elsewhere.
+      if (x < 0 || y < 0 || x > size.width || y > size.height) continue
       const width = name.length * letter[rank]
       // Markers often stand on the right of the point, as stores are in the town.
       const side = [1, -1].find((side) => {

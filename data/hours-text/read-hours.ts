@@ -43,16 +43,16 @@ export function readWeek(text: string): ReadWeek | { text: string } {
   return { text: plain === text ? text : trimmedLines(plain) }
 }
 
-const open =
+const openWord =
   '(?:open|offen|geöffnet|ouverte?s?|abiertos?|abre|apert[oi]|abertos?|geopend|åpent|öppet|otwarte)'
 const opensOnDay = new RegExp(
-  `\\d[^\\p{L}]*(?:(?:am|pm|uhr|h)[^\\p{L}]+)?(?:${open}(?: (?:on|le|les|el|los|la|di|ao|aos|am|op))? \\p{L}+|(?:\\p{L}{1,3} )?\\p{L}+ ${open}|[月火水木金土日]曜?日?営業)\\s*$`,
+  `\\d[^\\p{L}]*(?:(?:am|pm|uhr|h)[^\\p{L}]+)?(?:${openWord}(?: (?:on|le|les|el|los|la|di|ao|aos|am|op))? \\p{L}+|(?:\\p{L}{1,3} )?\\p{L}+ ${openWord}|[月火水木金土日]曜?日?営業)\\s*$`,
   'u',
 )
 
 /** Whether times may be those of all days, followed by a day that is open, too: `9-5, open Sundays`. */
 function mayAddDay({ week }: Read, lines: string): boolean {
-  return week.filter((spans) => spans && spans.length > 0).length === 1 && opensOnDay.test(lines)
+  return week.filter(({ length }) => length > 0).length === 1 && opensOnDay.test(lines)
 }
 
 function isNothing(text: string): boolean {
