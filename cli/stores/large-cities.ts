@@ -16,20 +16,32 @@ export function cellsOf(points: readonly Point[]): Cells {
   return [...new Map(cells.map((cell) => [`${cell.Lat} ${cell.Lng}`, cell])).values()]
 }
 
-/** Loads the large cities of the countries with stores, and of those with such a city near a store, by all names. */
+/**
+ * Loads the large cities of the countries with stores, and of those with such a city near a store, by all names; and
+ * the small towns of the countries without a table of their own.
+ */
 export async function loadLargeCities(
   cells: Cells,
   countries: ReadonlySet<string | undefined>,
+  withTowns: ReadonlySet<string | undefined>,
 ): Promise<CutPlaces> {
-  const all = unpackCities(await readFile(join(packageRoot, 'data/places/cities.br')))
+  const all = await citiesOf('cities.br')
   const wanted = new Set(countries)
   for (const city of all)
     if (!wanted.has(city.country) && isNear(cells, city)) wanted.add(city.country)
-  const listed = all.filter(({ country }) => wanted.has(country))
+  const towns = withTowns.size > 0 ? await citiesOf('small-towns.br') : []
+  const listed = [
+    ...all.filter(({ country }) => wanted.has(country)),
+    ...towns.filter(({ country }) => withTowns.has(country)),
+  ]
   const lines = listed.flatMap((city) => linesOf(city, !countries.has('US')))
   const { starts, pieces } = cutCities(lines)
   const codes = [...new Set(listed.map(({ country }) => country))]
   return { table: { codes, cities: starts, shapes: [] }, pieces }
+}
+
+async function citiesOf(name: string): Promise<LargeCity[]> {
+  return unpackCities(await readFile(join(packageRoot, 'data/places', name)))
 }
 
 // The table of the United States has its cities already, without their short names.

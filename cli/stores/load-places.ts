@@ -47,8 +47,16 @@ export async function loadPlaces(
   countries.delete(undefined)
   if (countries.size > 0) {
     const cells = cellsOf(stores.map(({ row }) => row))
-    const source = JSON.stringify([[...countries].sort(), [...cells.keys()].sort()])
-    const cities = await remembered(cacheDir, source, () => loadLargeCities(cells, countries))
+    const withTowns = new Set(
+      [...countries].filter((one) => !found.some(({ country }) => country === one)),
+    )
+    const source = JSON.stringify([
+      [...countries].sort(),
+      [...withTowns].sort(),
+      cells.map(({ Lat, Lng }) => `${Lat} ${Lng}`).sort(),
+    ])
+    const read = () => loadLargeCities(cells, countries, withTowns)
+    const cities = await remembered(cacheDir, source, read)
     found.push({ country: largeCities, ...cities })
   }
   return found

@@ -1,3 +1,4 @@
+import { grouped } from '../grouped.ts'
 import { centroid } from './centroid.ts'
 import type { LocatorIndex } from './locator-index.ts'
 import { type CodePlace, plainCode, shapeOf } from './place-pieces.ts'
@@ -41,7 +42,29 @@ export async function codesOfCountries(
       break
     }
   }
-  return found
+  return found.length > 0 ? [...found, ...withLetters(index, text, found)] : found
+}
+
+/** Returns the places of codes of stores that have letters after this number: `1012 JS` of Amsterdam. */
+function withLetters(
+  { stores, codes }: LocatorIndex,
+  text: string,
+  known: readonly CodeInCountry[],
+): CodeInCountry[] {
+  const code = plainCode(text)
+  if (!/^\d+$/.test(code)) return []
+  const meant = stores.filter(
+    ({ country }, at) =>
+      codes[at]?.startsWith(code) &&
+      /^\p{L}+$/u.test(codes[at].slice(code.length)) &&
+      !known.some((one) => one.country === country),
+  )
+  return [...grouped(meant, ({ country }) => country)].map(([country, own]) => ({
+    country,
+    place: { code, name: '', ...centroid(own) },
+    towns: [],
+    shared: code.length / (code.length + 2),
+  }))
 }
 
 /** Whether a table may have the code, and is not asked. */
@@ -78,7 +101,7 @@ function inStores(
   code: string,
   isGuess: boolean,
 ): CodeInCountry | undefined {
-  const least = isGuess ? Math.max(2, Math.floor(code.length / 2)) : code.length
+  const least = isGuess ? leastShared(country, code) : code.length
   const ats = index.codes.flatMap((one, at) =>
     one.startsWith(code.slice(0, least)) && index.stores[at]?.country === country ? [at] : [],
   )
@@ -93,6 +116,12 @@ function inStores(
     return { country, place: { code, name: '', ...centroid(stores) }, towns, ...shared }
   }
   return undefined
+}
+
+/** The letters at the beginning of a British code stand for a city and the land around it. */
+function leastShared(country: string, code: string): number {
+  const [area = ''] = country === 'GB' ? (/^[A-Z]+(?=\d)/.exec(code) ?? []) : []
+  return area.length || Math.max(2, Math.floor(code.length / 2))
 }
 
 // `503101234` is a US code with four more digits, `SW1A1AA` a British code with three more characters.

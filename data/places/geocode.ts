@@ -1,9 +1,9 @@
-import { kilometresBetween, type Point } from '../great-circle.ts'
+import type { Point } from '../great-circle.ts'
 import { type CityAndState, cityReadings } from './city-readings.ts'
 import { addressOf, findAddress } from './find-address.ts'
-import { farKilometres } from './find-stores.ts'
+import { citiesNamed } from './large-cities.ts'
 import type { LocatorStore } from './locator-file.ts'
-import type { LocatorIndex } from './locator-index.ts'
+import { type LocatorIndex, statesNamed } from './locator-index.ts'
 import { type CityPlace, stateKey } from './place-pieces.ts'
 import { placeKey, placeWords } from './place-words.ts'
 import type { Places, QueryMatch } from './query-match.ts'
@@ -31,7 +31,7 @@ export async function geocode(
   const alternatives = chainAlternatives(index, query, found)
   const countries = Object.keys(index.tables).filter((one) => one === (query.country ?? one))
   for (const country of countries) {
-    const state = index.states.get(query.words.join(''))?.find((one) => one.country === country)
+    const state = statesNamed(index, query).find((one) => one.country === country)
     const [middle] = state ? await places.cities(country, stateKey(state.code)) : []
     const point = middle && (await pointOf(middle, country, places))
     if (state && point)
@@ -59,7 +59,9 @@ export async function geocode(
       const names = [...alternatives, ...others.map(nameOf)]
       const name = nameOf(first)
       const match: QueryMatch =
-        !states && !inState && !isSure(index, query, country, first, place)
+        !states &&
+        !inState &&
+        !(await isSure(index, query, { country, ...first, ...place }, places))
           ? { kind: 'question', others: [name, ...names].slice(0, mostOthers) }
           : { kind: 'near', name, point: place, others: names.slice(0, mostOthers) }
       return {
@@ -87,21 +89,22 @@ function* readingsOf(index: LocatorIndex, query: Query, country: string): Genera
   }
 }
 
-/** Whether a city is the likeliest of its name, as it is large, or no country without a table has another one. */
-function isSure(
-  { countries, tables, placed }: LocatorIndex,
+/** Whether a city is the likeliest of its name: a town, of which no country without a table has another one. */
+async function isSure(
+  { countries, tables }: LocatorIndex,
   query: Query,
-  country: string,
-  { size }: CityPlace,
-  place: Point,
-): boolean {
-  if (query.country || [...countries.keys()].every((one) => tables[one])) return true
-  if (size < largeSize || new Intl.Locale(query.locale).region !== country) return false
-  return placed.some(({ point }) => kilometresBetween(place, point) <= farKilometres)
+  { country, size }: CityPlace & { country: string },
+  places: Places,
+): Promise<boolean> {
+  const others = [...countries.keys()].filter((one) => one !== country && !tables[one])
+  if (query.country || others.length === 0) return true
+  if (size < townSize) return false
+  const named = await citiesNamed(query.words.join(''), places)
+  return !named.some((city) => others.includes(city.country))
 }
 
-/** A city of 370,000 people, as a rounded exponent of two. */
-const largeSize = 19
+/** 5,800 people, as a rounded exponent of two: the towns of the world that are known have as many. */
+const townSize = 13
 
 // Returns alternatives within the chain: cities that start with the query, and streets of this name. Two letters are
 // too few.

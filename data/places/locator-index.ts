@@ -57,6 +57,15 @@ export interface StoreState {
   stores: LocatorStore[]
 }
 
+/** Returns the states of a name or a code, with or without stores: `Washington State`, `WA`. */
+export function statesNamed(
+  { states }: Pick<LocatorIndex, 'states'>,
+  { words }: { words: readonly string[] },
+): readonly StoreState[] {
+  const name = words.length > 1 && words.at(-1) === 'state' ? words.slice(0, -1) : words
+  return states.get(name.join('')) ?? []
+}
+
 /** Prepares the stores of a locator file for searches. */
 export function prepareLocator(file: LocatorFile): LocatorIndex {
   const stores = file.stores.map((row) => storeOf(row, file))

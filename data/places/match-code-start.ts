@@ -21,7 +21,7 @@ export async function matchCodeStart(
   places: Places | undefined,
 ): Promise<QueryMatch | undefined> {
   const start = plainCode(plain.join(''))
-  if (!/\d/.test(start) || start.length < 2 || isWholeCode(index, start)) return undefined
+  if (!/\d/.test(start) || start.length < 2 || isWholeCode(index, start, said)) return undefined
   const isHouse = index.addresses().text.includes(` ${start.toLowerCase()} `)
   const areas: Area[] = []
   for (const [country, shapes] of index.countries) {

@@ -58,13 +58,10 @@ async function likeliest(
     return { kind: 'near', name: nameOf(best, query), point: { Lat, Lng }, others: [] }
   }
   const cities = others.slice(0, 3).map((city) => nameOf(city, query))
-  const [known = [], likely = []] =
-    table?.match.kind === 'question' ? [table.match.others] : [[], namesIn(table?.match)]
-  return { kind: 'question', others: [...likely, ...cities, ...known].slice(0, mostOthers) }
-}
-
-function namesIn(match: QueryMatch | undefined): string[] {
-  return match?.kind === 'near' ? [match.name, ...match.others] : []
+  const { match } = table ?? {}
+  const first = match?.kind === 'near' ? [match.name] : []
+  const known = match && 'others' in match ? match.others : []
+  return { kind: 'question', others: [...first, ...cities, ...known].slice(0, mostOthers) }
 }
 
 /** Matches the usual name of a city under another one: `NYC` is `New York, NY`. */

@@ -4,7 +4,7 @@ import { addressOf, findAddress, findWholeAddress } from './find-address.ts'
 import { mostOthers } from './geocode.ts'
 import { isWholeCode } from './is-whole-code.ts'
 import type { LocatorStore } from './locator-file.ts'
-import type { LocatorIndex } from './locator-index.ts'
+import { type LocatorIndex, statesNamed } from './locator-index.ts'
 import { LookupFailure } from './lookup-failure.ts'
 import { matchCode } from './match-code.ts'
 import { matchCodeStart } from './match-code-start.ts'
@@ -198,12 +198,9 @@ async function matchCityOfState(
   return { ...match, others: codes.filter((code) => placeKey(code) !== key) }
 }
 
-function matchState(
-  index: LocatorIndex,
-  { words, country, locale }: Query,
-): QueryMatch | undefined {
-  const name = words.length > 1 && words.at(-1) === 'state' ? words.slice(0, -1) : words
-  const meant = (index.states.get(name.join('')) ?? []).filter(
+function matchState(index: LocatorIndex, query: Query): QueryMatch | undefined {
+  const { country, locale } = query
+  const meant = statesNamed(index, query).filter(
     (state) => state.stores.length > 0 && state.country === (country ?? state.country),
   )
   const [first, ...others] = meant

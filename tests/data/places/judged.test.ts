@@ -4,11 +4,12 @@ import { findStores } from '../../../data/places/find-stores.ts'
 import { matchQuery } from '../../../data/places/match-query.ts'
 import { plainCode } from '../../../data/places/place-pieces.ts'
 import { placesIn } from '../../../data/places/places-in.ts'
-import { bakery, bicycles, coffee, world } from '../../fixtures/queries/chains.ts'
+import { bakery, bicycles, coffee, opticians, world } from '../../fixtures/queries/chains.ts'
 import {
   bakeryQueries,
   bicycleQueries,
   coffeeQueries,
+  opticianQueries,
   sampleQueries,
   worldQueries,
 } from '../../fixtures/queries/judged.ts'
@@ -21,6 +22,7 @@ const ofWorld = await locatorOf(world, {}, 'Hotel')
 const ofCoffee = await locatorOf(coffee, {}, 'CafeOrCoffeeShop')
 
 const ofBakery = await locatorOf(bakery, {}, 'Bakery')
+const ofOpticians = await locatorOf(opticians, {}, 'Optician')
 const ofBicycles = await locatorOf(bicycles, {}, 'BikeStore')
 
 describe('each query has the answer that a person would give', () => {
@@ -28,6 +30,7 @@ describe('each query has the answer that a person would give', () => {
     ['coffee', ofCoffee, coffeeQueries],
     ['bakery', ofBakery, bakeryQueries],
     ['bicycles', ofBicycles, bicycleQueries],
+    ['opticians', ofOpticians, opticianQueries],
     ['world', ofWorld, worldQueries],
     ['sample', sample, sampleQueries],
   ])('%s', async (_, locator, queries) => {
