@@ -65,13 +65,18 @@ UA kyiv kiev kiew
 US/CA losangeles la
 US/CA sanfrancisco sf sanfran
 US/DC washington washingtondc dc
-US/IL chicago chitown
+US/IL chicago chitown chicagoland
 US/IN indianapolis indy
 US/IA davenport quadcities
 US/LA neworleans nola
 US/MA boston beantown
 US/MN minneapolis twincities mpls
-US/MO kansascity kc
+US/MO kansascity kc kcmo
+US/KS kansascity kck
+US/IA desmoines dsm
+US/OK oklahomacity okc
+US/TX dallas dfw
+US/TX austin atx
 US/MO stlouis stl
 US/NV lasvegas vegas
 US/NY newyork nyc newyorkcity bigapple

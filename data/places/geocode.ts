@@ -1,6 +1,7 @@
-import type { Point } from '../great-circle.ts'
+import { kilometresBetween, type Point } from '../great-circle.ts'
 import { type CityAndState, cityReadings } from './city-readings.ts'
 import { addressOf, findAddress } from './find-address.ts'
+import { farKilometres } from './find-stores.ts'
 import { citiesNamed } from './large-cities.ts'
 import type { LocatorStore } from './locator-file.ts'
 import { type LocatorIndex, statesNamed } from './locator-index.ts'
@@ -53,9 +54,11 @@ export async function geocode(
       const likely = known.toSorted((one, other) => weight(other) - weight(one))
       // Street names often contain the names of distant cities.
       const isFar = (city: CityPlace) => isStreet && !states && !hasStores(index, country, city)
-      const [first, ...others] = likely.filter((city) => !isFar(city))
-      const place = first && (await pointOf(first, country, places))
-      if (!first || !place) continue
+      const meant = likely.filter((city) => !isFar(city))
+      const best = await inReach(index, meant, country, places)
+      if (!best) continue
+      const { city: first, point: place } = best
+      const others = meant.filter((city) => city !== first)
       const names = [...alternatives, ...others.map(nameOf)]
       const name = nameOf(first)
       const match: QueryMatch =
@@ -72,6 +75,34 @@ export async function geocode(
     }
   }
   return undefined
+}
+
+/** A city of the same name near a store is meant although another one has up to sixteen times as many people. */
+const smaller = 4
+const mostTried = 3
+
+/** Returns the first city, or the first of those that are not much smaller which is near a store, as it is not. */
+async function inReach(
+  index: LocatorIndex,
+  [first, ...others]: readonly CityPlace[],
+  country: string,
+  places: Places,
+): Promise<{ city: CityPlace; point: Point } | undefined> {
+  const point = first && (await pointOf(first, country, places))
+  if (!first || !point) return undefined
+  if (isNearStore(index, point)) return { city: first, point }
+  const rivals = others.filter(
+    (city) => hasStores(index, country, city) && city.size >= first.size - smaller,
+  )
+  for (const city of rivals.slice(0, mostTried)) {
+    const other = await pointOf(city, country, places)
+    if (other && isNearStore(index, other)) return { city, point: other }
+  }
+  return { city: first, point }
+}
+
+function isNearStore({ placed }: LocatorIndex, place: Point): boolean {
+  return placed.some(({ point }) => kilometresBetween(place, point) <= farKilometres)
 }
 
 interface Reading extends CityAndState {
