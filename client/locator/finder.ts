@@ -1,5 +1,5 @@
+import type { MapStore } from '../map/map-store.ts'
 import type { Answer, Asked, Call, Found, Question, Reply } from './question.ts'
-import type { FoundPlace } from './store-finder.ts'
 
 /** Searches for stores in a worker, as a search through thousands of stores would delay typing. */
 export class Finder {
@@ -29,7 +29,7 @@ export class Finder {
   }
 
   /** Resolves to the coordinates of all stores of the last answer. */
-  places(): Promise<FoundPlace[]> {
+  places(): Promise<MapStore[]> {
     return this.#ask({ places: true })
   }
 

@@ -1,9 +1,7 @@
 import { localeOfCountry } from '../../data/distance.ts'
 import type { PageData } from '../../data/page-data.ts'
-import { pageAddress } from '../../data/paths.ts'
 import type { Rect } from '../../data/rect.ts'
-import type { MapStore } from '../map/map-store.ts'
-import type { OpenMap } from '../map/open-map.ts'
+import type { MapOptions, OpenMap } from '../map/open-map.ts'
 import { find } from './find-elements.ts'
 import type { Finder } from './finder.ts'
 import { offerStreets } from './offer-streets.ts'
@@ -53,15 +51,14 @@ class FoundMap {
   show({ point, name, near, found: [first] }: Answer, finder: Finder): void {
     const draw = async () => {
       try {
-        const stores = await this.#stores(finder)
-        this.#map ??= this.#open(stores.slice(0, apart))
-        const map = await this.#map
-        if (draw !== this.#draw) return
+        const stores = await finder.places()
         const here = point && { lat: point.Lat, lng: point.Lng, name }
-        const { locale } = this.#data.site
+        const locale = localeOfCountry(this.#data.site.locale, first?.store.country)
         const inView = stores.filter(({ number }) => number <= Math.min(apart, near)).length
-        const country = first?.store.country
-        map.show(stores, here, { locale: localeOfCountry(locale, country), apart, inView })
+        const isOpen = this.#map !== undefined
+        this.#map ??= this.#open({ stores, here, locale, apart, inView })
+        const map = await this.#map
+        if (isOpen && draw === this.#draw) map.show(stores, here, { locale, apart, inView })
       } catch {
         this.#side.remove()
         this.#button.remove()
@@ -84,16 +81,10 @@ class FoundMap {
     this.#frame = requestAnimationFrame(() => setTimeout(() => this.#draw()))
   }
 
-  async #stores(finder: Finder): Promise<MapStore[]> {
-    const { base } = this.#data.site
-    const places = await finder.places()
-    return places.map((place) => ({ ...place, path: pageAddress(base, place.path) }))
-  }
-
-  async #open(stores: readonly MapStore[]): Promise<OpenMap> {
+  async #open(first: Omit<MapOptions, 'onPick'>): Promise<OpenMap> {
     const { openMap } = await import('../map/open-map.ts')
     const map = await openMap(this.#pane, {
-      stores,
+      ...first,
       covered: coveredOf(this.#pane),
       onPick: pickInList,
       ...(this.#data.map && { labels: this.#data.map }),

@@ -4,21 +4,11 @@ import { type FoundStores, findStores } from '../../data/places/find-stores.ts'
 import { matchQuery } from '../../data/places/match-query.ts'
 import type { QueryResult } from '../../data/places/query-match.ts'
 import { suggestPlaces } from '../../data/places/suggest-places.ts'
+import type { MapStore } from '../map/map-store.ts'
 import { filterOf, isNarrowed } from './filter-of.ts'
 import type { Locator } from './load-locator.ts'
 import { nearCount } from './near-count.ts'
 import type { Answer, Found, Question } from './question.ts'
-
-/** A store of an answer for the map; its path is without the site's base. */
-export interface FoundPlace {
-  id: Found['store']['id']
-  path: string
-  name: string
-  /** Its place in the list, from 1 on. */
-  number: number
-  lat: number
-  lng: number
-}
 
 const portions = { first: 10, further: 20 }
 
@@ -82,11 +72,11 @@ export class StoreFinder {
     return this.#found.slice(from, from + portions.further)
   }
 
-  places(): FoundPlace[] {
+  places(): MapStore[] {
     return this.#found.flatMap(({ store }, at) => {
-      const { id, path, Lat: lat, Lng: lng } = store
+      const { id, Lat: lat, Lng: lng } = store
       const name = store.name || store.AddressLine1
-      return isPlace(store) ? [{ id, path, name, number: at + 1, lat, lng }] : []
+      return isPlace(store) ? [{ id, name, number: at + 1, lat, lng }] : []
     })
   }
 }

@@ -7,8 +7,6 @@ export interface MapStore extends Place {
   name: string
   /** Its place in the list, from 1 on. */
   number: number
-  /** The address of the store's page. */
-  path: string
 }
 
 /** A store with its point on the map. */

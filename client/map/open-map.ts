@@ -4,16 +4,25 @@ import type { Rect } from '../../data/rect.ts'
 import type { StoreId } from '../../data/store.ts'
 import { mapInEnglish } from '../../data/words/locator-in-english.ts'
 import type { Words } from '../../data/words/words.ts'
+import { animateView } from './animate-view.ts'
 import type { BaseLayer } from './base-layer.ts'
 import { listenToGestures } from './map-gestures.ts'
 import { MapMarkers } from './map-markers.ts'
 import { MapPicture } from './map-picture.ts'
 import { type MapStore, type NamedPoint, type StorePoint, townOf } from './map-store.ts'
-import { areaOf, between, largestScale, type MapView, viewOf, within, zoomed } from './map-view.ts'
+import {
+  areaOf,
+  largestScale,
+  type MapView,
+  type Size,
+  viewOf,
+  within,
+  zoomed,
+} from './map-view.ts'
 import { requested, squareTowns } from './square-towns.ts'
 import { widenView } from './widen-view.ts'
 
-export interface MapOptions {
+export interface MapOptions extends ShowOptions {
   stores: readonly MapStore[]
   here?: Here | undefined
   /** Areas of the map that other elements of the page cover, in pixels. */
@@ -73,7 +82,6 @@ class StoreMap implements OpenMap {
   readonly #markers: MapMarkers
   readonly #pane: HTMLElement
   #shown: readonly StorePoint[] = []
-  #apart = firstOnes
   #inView = firstOnes
   /** Extra pixels beside the buttons, and above the scale, in which a computed view places no stores. */
   readonly #besideButtons: { right: number; top: number; bottom: number }
@@ -82,6 +90,8 @@ class StoreMap implements OpenMap {
   /** Whether the view is the first one of an answer: further towns may change it. */
   #isFirst = true
   #view: MapView = { x: 0.5, y: 0.5, scale: 1 }
+  /** Updated by an observer, as reading the size after a change would lay out the page again. */
+  #size: Size
   /** The id of the requested animation frame; 0 if there is none. */
   #frame = 0
   #stopAnimation = () => {}
@@ -89,13 +99,12 @@ class StoreMap implements OpenMap {
   constructor(element: HTMLElement, drawing: MapDrawing, options: MapOptions) {
     const [left, top, right, bottom] = drawing.box
     const { labels = mapInEnglish } = options
+    this.#size = sizeOf(element)
     this.#edges = { left, top, right, bottom }
     this.#towns = drawing.towns
     this.#request = squareTowns(drawing, () => (this.#isFirst ? this.#goFirst() : this.#draw()))
     const lowest = Math.max(0, ...(options.covered ?? []).map(({ bottom }) => bottom))
     this.#besideButtons = { right: 32, top: Math.max(0, lowest + 20 - edgeRoom), bottom: 16 }
-    this.#shown = options.stores.map(pointOf)
-    this.#here = options.here && hereOf(options.here)
     this.#picture = new MapPicture(element, drawing, labels, {
       zoom: (factor) => this.#go(zoomed(this.#view, factor)),
     })
@@ -118,26 +127,28 @@ class StoreMap implements OpenMap {
       reset: () => this.#goFirst(),
       missFinger: () => this.#picture.showTwoFingers(),
     })
-    this.#showMarkers()
+    this.#take(options.stores, options.here, options)
     this.#view = this.#first()
     // The observer's first call may come during an animation, so it only draws.
-    new ResizeObserver(() => this.#draw()).observe(this.#pane)
+    new ResizeObserver(() => {
+      this.#size = sizeOf(this.#pane)
+      this.#draw()
+    }).observe(this.#pane)
   }
 
   show(stores: readonly MapStore[], here?: Here, how: ShowOptions = {}): void {
-    const { locale = document.documentElement.lang, apart = firstOnes, inView = firstOnes } = how
-    this.#picture.locale = locale
-    this.#apart = apart
-    this.#inView = inView
-    this.#shown = stores.map(pointOf)
-    this.#here = here && hereOf(here)
-    this.#showMarkers()
+    this.#take(stores, here, how)
     this.#goFirst()
   }
 
-  #showMarkers(): void {
-    const isFew = this.#here !== undefined || this.#shown.length <= this.#apart
-    this.#markers.show(this.#shown, isFew ? this.#apart : 0, this.#here)
+  #take(stores: readonly MapStore[], here: Here | undefined, how: ShowOptions): void {
+    const { locale = document.documentElement.lang, apart = firstOnes, inView = firstOnes } = how
+    this.#picture.locale = locale
+    this.#inView = inView
+    this.#shown = stores.map(pointOf)
+    this.#here = here && hereOf(here)
+    const isFew = here !== undefined || stores.length <= apart
+    this.#markers.show(this.#shown, isFew ? apart : 0, this.#here)
   }
 
   pick(id: StoreId): void {
@@ -160,20 +171,16 @@ class StoreMap implements OpenMap {
     const town = townOf(this.#here)
     const towns = this.#towns.filter(([name]) => name !== town)
     const most = stores.length > few ? halvings.more : halvings.few
-    return widenView(view, this.#size(), towns, most)
+    return widenView(view, this.#size, towns, most)
   }
 
   #fit(points: readonly MapPoint[], nearest: number): MapView {
     if (points.length === 0) return this.#view
-    const { width, height } = this.#size()
+    const { width, height } = this.#size
     const { right, top, bottom } = this.#besideButtons
     const room = { width: width - right, height: height - top - bottom }
     const { x, y, scale } = viewOf(points, room, edgeRoom, nearest)
     return { x: x + right / 2 / scale, y: y + (bottom - top) / 2 / scale, scale }
-  }
-
-  #size() {
-    return { width: this.#pane.clientWidth, height: this.#pane.clientHeight }
   }
 
   #goFirst(): void {
@@ -185,24 +192,16 @@ class StoreMap implements OpenMap {
   #go(to: MapView): void {
     this.#stopAnimation()
     this.#isFirst = false
-    const target = within(to, this.#size(), this.#edges)
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.#set(target)
-    else this.#animate(target)
-  }
-
-  #animate(target: MapView): void {
-    const from = this.#view
-    const start = performance.now()
-    let frame = 0
-    const step = (now: number) => {
-      const share = Math.min(1, Math.max(0, now - start) / duration)
-      this.#view = between(from, target, share)
-      this.#paint()
-      if (share < 1) frame = requestAnimationFrame(step)
-      else this.#draw()
-    }
-    frame = requestAnimationFrame(step)
-    this.#stopAnimation = () => cancelAnimationFrame(frame)
+    const target = within(to, this.#size, this.#edges)
+    const { x, y, scale } = this.#view
+    const isThere = x === target.x && y === target.y && scale === target.scale
+    if (isThere || matchMedia('(prefers-reduced-motion: reduce)').matches) this.#set(target)
+    else
+      this.#stopAnimation = animateView(this.#view, target, (view) => {
+        this.#view = view
+        if (view === target) this.#draw()
+        else this.#paint()
+      })
   }
 
   #set(view: MapView): void {
@@ -217,12 +216,12 @@ class StoreMap implements OpenMap {
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0
       this.#paint()
-      this.#request(areaOf(this.#view, this.#size(), 0))
+      this.#request(areaOf(this.#view, this.#size, 0))
     })
   }
 
   #paint(): void {
-    const size = this.#size()
+    const size = this.#size
     if (size.width === 0) return
     this.#view = within(this.#view, size, this.#edges)
     const taken = this.#markers.draw(this.#view, size)
@@ -238,5 +237,6 @@ function pointOf(store: MapStore): StorePoint {
   return { ...mercator(store), store }
 }
 
-/** Milliseconds. */
-const duration = 150
+function sizeOf({ clientWidth: width, clientHeight: height }: HTMLElement): Size {
+  return { width, height }
+}

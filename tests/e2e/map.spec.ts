@@ -10,9 +10,8 @@ import { expect, type Site, test } from './site.ts'
 
 const kilobyte = 1024
 const rows: StoreRow[] = fs.readJsonSync('data/stores.json')
-const stores = rows.map(({ locationID, Lat, Lng, AddressLine1, URL }, at) => {
-  const number = at + 1
-  return { id: locationID, number, lat: Lat, lng: Lng, name: AddressLine1, path: `/${URL}/` }
+const stores = rows.map(({ locationID, Lat, Lng, AddressLine1 }, at) => {
+  return { id: locationID, number: at + 1, lat: Lat, lng: Lng, name: AddressLine1 }
 })
 
 /** The map's script in the site's bundle. */
