@@ -1,23 +1,29 @@
 import { boxAround, type Rect } from './rect.ts'
 
-/** The outlines of countries and states around a chain's stores, with their towns: `assets/map.json`. */
-export interface MapDrawing {
-  /** Left, top, right and bottom edge of the drawing, in `mercator` coordinates. */
+/** The layers of a map, from the lowest one up; coasts are part of the borders of a whole drawing. */
+export const mapLayers = [
+  ...(['sea', 'land', 'lakes', 'islands', 'rivers', 'counties', 'coasts', 'borders'] as const),
+]
+
+/** A part of the map of the world, with an SVG path for each layer that has something in it. */
+export interface MapLines extends Partial<Record<(typeof mapLayers)[number], string>> {
+  /** Left, top, right and bottom edge, in `mercator` coordinates. */
   box: [left: number, top: number, right: number, bottom: number]
   /** The width of the box, in units of the paths. */
   width: number
-  /** SVG paths: the area of all regions with the lakes in it, rivers, and the borders of regions with the coasts. */
-  land: string
-  lakes: string
-  rivers: string
-  borders: string
-  /** The distance of points of the paths, at least: a view is too near for them where this is wide. */
-  steps: Record<'land' | 'lakes' | 'rivers' | 'borders', number>
-  /** The names of regions, with position and width of the region, in units of the paths. */
-  names: [name: string, x: number, y: number, width: number][]
   /** Towns from the largest to the smallest. */
   towns: DrawnTown[]
-  /** The squares of the world whose further towns are in a file of their own. */
+}
+
+/** The outlines of countries and states around a chain's stores, with their towns: `assets/map.json`. */
+export interface MapDrawing extends MapLines {
+  /** Empty if there is nothing to draw. */
+  land: string
+  /** The names of regions, with position and width of the region, in units of the paths. */
+  names: [name: string, x: number, y: number, width: number][]
+  /** The width of a view, in `mercator` coordinates, up to which it has the lines of squares in place of these. */
+  near: number
+  /** The squares of the world whose lines and further towns are in a file of their own. */
   squares: number[]
 }
 

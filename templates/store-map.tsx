@@ -33,8 +33,8 @@ const longestName = 24
 const longestBar = 150
 /** Pixels from a point, and from the store of the page, to the name. */
 const [gap, gapHere] = [15, 18]
-/** Units between two stores, so that their numbers do not overlap on a phone. */
-const apart = 52
+/** Units between two stores, so that they do not touch on a phone, where a unit is less than half a pixel. */
+const apart = 64
 
 /**
  * Renders a drawing of a store and its neighbours as text, which takes a third of React's time; empty if the store has

@@ -7,6 +7,9 @@ import { packageRoot } from '../system/package-root.ts'
 import { TownFile } from '../system/packed-towns.ts'
 import { ownKey, unpackCities } from './packed-cities.ts'
 
+/** The least number of people of a town whose name says where it is, rounded as in the file. */
+const leastPeople = 10_000
+
 /** A town of the world with at least 10,000 people. */
 export interface Town {
   point: Point
@@ -30,6 +33,7 @@ const townsByKey = once(() => {
   const byKey = new Map<string, Town[]>()
   for (const { names, lat, lng, people } of new TownFile(read('towns.br')).all())
     for (const [at, name] of names.entries()) {
+      if ((people[at] ?? 0) < leastPeople) continue
       const point = { Lat: lat[at] ?? 0, Lng: lng[at] ?? 0 }
       add(placeKey(name), { point, people: people[at] ?? 0 })
     }

@@ -1,4 +1,4 @@
-import type { MapDrawing } from '../../data/map-drawing.ts'
+import { type MapDrawing, type MapLines, mapLayers } from '../../data/map-drawing.ts'
 import { mapScale } from '../../data/map-scale.ts'
 import { kilometresAround, placeAt } from '../../data/mercator.ts'
 import { boxAround, isFree, isWithin, type Rect } from '../../data/rect.ts'
@@ -14,9 +14,8 @@ const letterWidth = 9
 /** Maximum pixels of the scale bar. */
 const longestBar = 110
 
-/** Pixels between points of the drawing up to which its shores, and its other lines, are exact enough. */
-const exactTo = { shores: 64, lines: 90 }
-const layers = ['land', 'lakes', 'rivers', 'borders'] as const
+/** The largest scales at which rivers, and at which shores are exact enough. */
+const exactTo = { rivers: 2 ** 18, shores: 2 ** 19 }
 
 /** The map without its stores: regions and towns with their names, and the buttons. */
 export class MapPicture {
@@ -25,8 +24,8 @@ export class MapPicture {
   /** The locale of the scale, with its unit. */
   locale = document.documentElement.lang
   readonly #drawing: MapDrawing
-  readonly #regions: SVGGElement
-  readonly #paths = new Map<(typeof layers)[number], SVGPathElement>()
+  /** The drawing, then squares of it. */
+  readonly #parts: { group: SVGElement; lines: MapLines }[] = []
   readonly #names: HTMLElement[]
   readonly #towns: TownNames
   readonly #svg: SVGElement
@@ -42,12 +41,9 @@ export class MapPicture {
     { zoom }: { zoom(factor: number): void },
   ) {
     this.#drawing = drawing
-    this.#regions = svgElement('g')
-    for (const layer of layers)
-      this.#paths.set(layer, svgElement('path', { class: `map-${layer}`, d: drawing[layer] }))
-    this.#regions.append(...this.#paths.values())
     this.#svg = svgElement('svg', { 'aria-hidden': 'true' })
-    this.#svg.append(this.#regions, ...this.#rings)
+    this.#svg.append(...this.#rings)
+    this.add(drawing)
     this.#names = drawing.names.map(([name]) => {
       const span = htmlElement('span', 'map-name', name)
       span.setAttribute('aria-hidden', 'true')
@@ -78,6 +74,15 @@ export class MapPicture {
     element.replaceChildren(hint, this.pane, buttons, this.#scale, this.#twoFingers)
   }
 
+  /** Adds the lines of a part of the map. */
+  add(lines: MapLines): void {
+    const group = svgElement('g')
+    for (const layer of mapLayers)
+      group.append(svgElement('path', { class: `map-${layer}`, d: lines[layer] ?? '' }))
+    this.#parts.push({ group, lines })
+    this.#rings[0]?.before(group)
+  }
+
   setBaseLayer(baseLayer: BaseLayer | undefined): void {
     this.#ground?.element.remove()
     this.#ground = baseLayer
@@ -95,17 +100,15 @@ export class MapPicture {
   draw(view: MapView, size: Size, here: NamedPoint | undefined, taken: Rect[]): void {
     this.#ground?.draw(view, size)
     this.#drawScale(view, size, here)
-    const [left, top, right] = this.#drawing.box
-    const unit = ((right - left) * view.scale) / this.#drawing.width
-    const { x, y } = pixelOf({ x: left, y: top }, view, size)
-    this.#regions.setAttribute('transform', `translate(${x} ${y}) scale(${unit})`)
-    // A coarse shore would leave stores in the water.
-    const { steps } = this.#drawing
-    this.pane.classList.toggle('map-dry', unit * steps.land > exactTo.shores)
-    for (const layer of ['lakes', 'rivers', 'borders'] as const) {
-      const isExact = unit * steps[layer] <= exactTo.lines
-      this.#paths.get(layer)?.setAttribute('visibility', isExact ? 'visible' : 'hidden')
+    const isNear = size.width / view.scale <= this.#drawing.near
+    this.pane.classList.toggle('map-near', isNear)
+    this.pane.classList.toggle('map-close', view.scale > exactTo.rivers)
+    this.pane.classList.toggle('map-dry', view.scale > exactTo.shores)
+    for (const { group, lines } of this.#parts) {
+      const { x, y, unit } = placeOf(lines, view, size)
+      group.setAttribute('transform', `translate(${x} ${y}) scale(${unit})`)
     }
+    const { x, y, unit } = placeOf(this.#drawing, view, size)
     for (const [at, [name, across, down, wide]] of this.#drawing.names.entries()) {
       const span = this.#names[at]
       if (!span) continue
@@ -132,6 +135,12 @@ export class MapPicture {
       for (const [name, value] of Object.entries({ cx: x, cy: y, r: here ? length * (at + 1) : 0 }))
         ring.setAttribute(name, value.toFixed(1))
   }
+}
+
+/** Returns the upper left corner of lines in a view, and the pixels of one of their units. */
+function placeOf({ box: [left, top, right], width }: MapLines, view: MapView, size: Size) {
+  const unit = ((right - left) * view.scale) / width
+  return { ...pixelOf({ x: left, y: top }, view, size), unit }
 }
 
 function button(sign: string, label: string, onClick: () => void): HTMLElement {

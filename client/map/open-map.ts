@@ -9,6 +9,7 @@ import type { BaseLayer } from './base-layer.ts'
 import { listenToGestures } from './map-gestures.ts'
 import { MapMarkers } from './map-markers.ts'
 import { MapPicture } from './map-picture.ts'
+import { mapSquares, requested } from './map-squares.ts'
 import { type MapStore, type NamedPoint, type StorePoint, townOf } from './map-store.ts'
 import {
   areaOf,
@@ -19,7 +20,6 @@ import {
   within,
   zoomed,
 } from './map-view.ts'
-import { requested, squareTowns } from './square-towns.ts'
 import { widenView } from './widen-view.ts'
 
 export interface MapOptions extends ShowOptions {
@@ -102,7 +102,11 @@ class StoreMap implements OpenMap {
     this.#size = sizeOf(element)
     this.#edges = { left, top, right, bottom }
     this.#towns = drawing.towns
-    this.#request = squareTowns(drawing, () => (this.#isFirst ? this.#goFirst() : this.#draw()))
+    this.#request = mapSquares(drawing, (square) => {
+      this.#picture.add(square)
+      if (this.#isFirst) this.#goFirst()
+      else this.#draw()
+    })
     const lowest = Math.max(0, ...(options.covered ?? []).map(({ bottom }) => bottom))
     this.#besideButtons = { right: 32, top: Math.max(0, lowest + 20 - edgeRoom), bottom: 16 }
     this.#picture = new MapPicture(element, drawing, labels, {

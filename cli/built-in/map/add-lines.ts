@@ -1,6 +1,6 @@
 import { clipRing } from './clip-ring.ts'
-import type { Box, LinePoints } from './lines.ts'
-import type { PathText } from './path-text.ts'
+import { type Box, finest, type LinePoints, type Lines } from './lines.ts'
+import { PathText } from './path-text.ts'
 
 /** The part of the map of the world that is drawn, and its scale. */
 export interface Sheet {
@@ -15,6 +15,12 @@ export interface Sheet {
 /** Adds the area inside a closed line, which has alternating coordinates; returns the part on the sheet. */
 export function addRing(text: PathText, points: LinePoints, sheet: Sheet): LinePoints {
   const corners = clipRing(points, sheet.box)
+  addCorners(text, corners, sheet)
+  return corners
+}
+
+/** Adds the area inside a closed line, which has alternating coordinates. */
+export function addCorners(text: PathText, corners: LinePoints, sheet: Sheet): void {
   for (let at = 0; at < corners.length; at += 2) {
     const x = ((corners[at] as number) - sheet.left) / sheet.unit
     const y = ((corners[at + 1] as number) - sheet.top) / sheet.unit
@@ -22,7 +28,6 @@ export function addRing(text: PathText, points: LinePoints, sheet: Sheet): LineP
     else text.lineTo(x, y)
   }
   if (corners.length > 0) text.closePath()
-  return corners
 }
 
 /**
@@ -52,4 +57,20 @@ export function addLine(text: PathText, points: LinePoints, sheet: Sheet): LineP
     fromY = nextY
   }
   return points
+}
+
+/** Returns the path of the lines that have at least so many points. */
+export function pathOf(
+  lines: Lines,
+  add: typeof addLine,
+  sheet: Sheet,
+  fineness = finest,
+  leastPoints = 2,
+): string {
+  const text = new PathText()
+  for (const line of lines.meeting(sheet.box)) {
+    const points = lines.points(line, fineness)
+    if (points.length >= leastPoints * 2) add(text, points, sheet)
+  }
+  return text.take()
 }

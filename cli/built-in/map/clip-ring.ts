@@ -1,3 +1,4 @@
+import type { MapPoint } from '../../../data/mercator.ts'
 import { type Box, boxOf, type LinePoints } from './lines.ts'
 
 /** The sides of a box: the place of the coordinate in a point, and whether the inside is beyond the side. */
@@ -19,6 +20,33 @@ export function clipRing(ring: LinePoints, box: Box): LinePoints {
   for (const [number, { at, sign }] of sides.entries())
     points = cutAt(points, at, sign, box[number] as number)
   return points
+}
+
+/** Returns the part of a closed line in a box: all of the box if that is inside the line. */
+export function cutOut(ring: LinePoints, box: Box): LinePoints {
+  const corners = clipRing(ring, box)
+  const [left, top, right, bottom] = box
+  const centre = { x: (left + right) / 2, y: (top + bottom) / 2 }
+  if (corners.length > 0 || !isInside(centre, [ring])) return corners
+  return [left, top, right, top, right, bottom, left, bottom]
+}
+
+/** Whether a point is inside closed lines; those inside another one are its holes. */
+export function isInside({ x, y }: MapPoint, rings: readonly LinePoints[]): boolean {
+  let isIn = false
+  for (const ring of rings) {
+    let fromX = ring[ring.length - 2] as number
+    let fromY = ring[ring.length - 1] as number
+    for (let at = 0; at < ring.length; at += 2) {
+      const toX = ring[at] as number
+      const toY = ring[at + 1] as number
+      if (fromY > y !== toY > y && x < ((toX - fromX) * (y - fromY)) / (toY - fromY) + fromX)
+        isIn = !isIn
+      fromX = toX
+      fromY = toY
+    }
+  }
+  return isIn
 }
 
 /** The coordinates of a part of a ring, which are passed over together. */

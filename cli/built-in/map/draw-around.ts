@@ -5,7 +5,7 @@ import { addLine, addRing, type Sheet } from './add-lines.ts'
 import { isAmongStates } from './beside-us.ts'
 import { groundOf } from './borders.ts'
 import type { Box, LinePoints, Lines } from './lines.ts'
-import { landOf } from './on-land.ts'
+import { isOnLand, landOf, type Shores } from './on-land.ts'
 import { PathText } from './path-text.ts'
 import { shores } from './shores.ts'
 import { largestTowns, sizeOf } from './towns.ts'
@@ -64,15 +64,16 @@ export function drawAround(
     beside: hasBeside ? area(() => shores().besideUs) : nothing,
     lakes: area(() => shores().lakes),
   }
-  const isOnLand = landOf(sheet, {
+  const water: Shores = {
     land: [ground.land, ground.beside].flatMap(({ path, lines }) => (path ? [lines] : [])),
     lakes: ground.lakes.lines,
-  })
+  }
   const towns = townsIn(frame)
+  const isAtLand = landOf(sheet, water)
   const isTownOnLand = ([, x, y]: StoreMap['towns'][number]) =>
-    isOnLand({ x: sheet.left + x * frame.unit, y: sheet.top + y * frame.unit })
+    isAtLand({ x: sheet.left + x * frame.unit, y: sheet.top + y * frame.unit })
   const isRight =
-    inWholeUnits(stores, sheet).every(isOnLand) &&
+    inWholeUnits(stores, sheet).every((store) => isOnLand(store, water)) &&
     towns.filter(([, , , size]) => size === 2).every(isTownOnLand)
   const wet = (layer: Drawn) => (isRight ? layer.path : '')
   return {

@@ -1,15 +1,14 @@
 import { merge, mesh } from 'topojson-client'
-import type { MapDrawing } from '../../../data/map-drawing.ts'
+import { type MapDrawing, squaresAcross } from '../../../data/map-drawing.ts'
 import { type MapPoint, mercator, placeAt } from '../../../data/mercator.ts'
 import { type Atlas, countries, partsOf, shapeOf, usStates } from '../../system/atlas.ts'
-import { addLine, addRing, type Sheet } from './add-lines.ts'
+import { addLine, addRing, pathOf, type Sheet } from './add-lines.ts'
 import { besideUs, isAmongStates } from './beside-us.ts'
 import { chooseTowns } from './choose-towns.ts'
+import { isInside } from './clip-ring.ts'
+import { drawnTown, squaresAround } from './draw-square.ts'
 import { type LinePoints, type Lines, linesOf, pointsOf } from './lines.ts'
-import { isInside } from './on-land.ts'
-import { PathText } from './path-text.ts'
 import { shores } from './shores.ts'
-import { drawnTown, squaresAround } from './square-towns.ts'
 import type { StorePlaces } from './store-places.ts'
 import { largestTowns } from './towns.ts'
 import { visiblePart } from './visible-part.ts'
@@ -28,7 +27,9 @@ const step = 0.1
 const width = 4000
 /** The square units of the smallest region with a name. */
 const leastNamed = 50
-/** The path of land without a coast. */
+/** The widths of a view in which squares are drawn: always, and in distances of points if these are far apart. */
+const [nearest, coarse] = [1.5 / squaresAcross, 9]
+/** The path of the sea, and of land without a coast. */
 const rectangle = `m0 0h${width}v${width}h-${width}z`
 /** The maximum number of towns, and of those from which they are chosen. */
 const mostTowns = { chosen: 600, known: 20_000 }
@@ -43,12 +44,10 @@ export function drawMap(stores: StorePlaces): MapDrawing {
   // Stores of the US may have coordinates elsewhere.
   const hasLand = atlases.some(({ regions }) => regions.length > 0)
   return {
-    ...{ box, width },
-    ...withSteps({
-      ...landIn(sheet, atlases),
-      lakes: waterIn(sheet, hasLand ? shores().lakes : nothing, addRing),
-      rivers: waterIn(sheet, hasLand ? shores().rivers : nothing, addLine),
-    }),
+    ...{ box, width, sea: rectangle },
+    ...landIn(sheet, atlases),
+    lakes: waterIn(sheet, hasLand ? shores().lakes : nothing, addRing),
+    rivers: waterIn(sheet, hasLand ? shores().rivers : nothing, addLine),
     names: atlases.flatMap((atlas) => namesIn(atlas, sheet, stores.locale)),
     towns: hasLand ? townsIn(box, points) : [],
     squares: hasLand ? squaresAround(points) : [],
@@ -71,36 +70,21 @@ function townsIn([left, top, right, bottom]: Box, stores: readonly MapPoint[]) {
   return chooseTowns(known, stores, mostTowns.chosen).map(drawnTown)
 }
 
-interface Drawn {
-  path: string
-  /** The least distance of points, in units of the sheet. */
-  step: number
-}
-
 const nothing = linesOf([])
 
-function withSteps(layers: Record<keyof MapDrawing['steps'], Drawn>) {
-  const { land, lakes, rivers, borders } = layers
-  return {
-    ...{ land: land.path, lakes: lakes.path, rivers: rivers.path, borders: borders.path },
-    steps: { land: land.step, lakes: lakes.step, rivers: rivers.step, borders: borders.step },
-  }
-}
-
-function stepOf({ unit }: Sheet, fineness: number): number {
-  return Math.round(2 ** fineness / unit)
-}
-
 /** The lakes or the rivers of a sheet. */
-function waterIn(sheet: Sheet, lines: Lines, add: typeof addLine): Drawn {
+function waterIn(sheet: Sheet, lines: Lines, add: typeof addLine): string {
   for (let fineness = Math.floor(Math.log2(sheet.unit)) + 2; ; fineness++) {
-    const path = pathOf(lines, add, sheet, fineness)
-    if (path.length <= longestWater) return { path, step: stepOf(sheet, fineness) }
+    const path = pathOf(lines, add, sheet, fineness, 3)
+    if (path.length <= longestWater) return path
   }
 }
 
-/** The land of a sheet, and the borders in it. */
-function landIn(sheet: Sheet, atlases: readonly Atlas[]): Record<'land' | 'borders', Drawn> {
+/** The land of a sheet, the borders in it, and the width of a view that is too near for them. */
+function landIn(
+  sheet: Sheet,
+  atlases: readonly Atlas[],
+): Pick<MapDrawing, 'land' | 'near'> & { borders: string } {
   const outlines = atlases.flatMap(({ topology, regions }) =>
     merge(topology, regions).coordinates.flat(),
   )
@@ -115,32 +99,16 @@ function landIn(sheet: Sheet, atlases: readonly Atlas[]): Record<'land' | 'borde
   // Two units are less than a pixel of most screens.
   for (let fineness = Math.log2(sheet.unit) + 1; ; ) {
     const drawn = {
-      land: pathOf(land, addRing, sheet, fineness) || withoutCoast,
-      borders: pathOf(borders, addLine, sheet, fineness, 2),
+      land: pathOf(land, addRing, sheet, fineness, 3) || withoutCoast,
+      borders: pathOf(borders, addLine, sheet, fineness),
     }
     const length = drawn.land.length + drawn.borders.length
     if (length <= longest) {
-      const points = { step: stepOf(sheet, fineness) }
-      return { land: { path: drawn.land, ...points }, borders: { path: drawn.borders, ...points } }
+      const near = Math.max(nearest, coarse * 2 ** fineness)
+      return { ...drawn, near: Math.round(near * 1e4) / 1e4 }
     }
     fineness += Math.max(step, Math.log2(length / longest) / 2)
   }
-}
-
-/** The path of the lines that have at least so many points. */
-function pathOf(
-  lines: Lines,
-  add: typeof addLine,
-  sheet: Sheet,
-  fineness: number,
-  leastPoints = 3,
-): string {
-  const text = new PathText()
-  for (const line of lines.meeting(sheet.box)) {
-    const points = lines.points(line, fineness)
-    if (points.length >= leastPoints * 2) add(text, points, sheet)
-  }
-  return text.take()
 }
 
 function projected(line: Position[]): LinePoints {

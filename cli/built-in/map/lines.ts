@@ -88,7 +88,9 @@ export function boxOf(points: LinePoints, start = 0, end = points.length): Box {
   return [left, top, right, bottom]
 }
 
-/** A line's finenesses are between -50 and 0. */
+/** The fineness of lines with all their points. */
+export const finest = -50
+/** A line's finenesses are between the finest one and 0. */
 const finenesses = 64
 
 /** Projects a line. If it leaves the world at one edge, it continues beyond it and does not cross the whole map. */

@@ -4,14 +4,14 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { usCounties } from '../../system/atlas.ts'
 import { packageRoot } from '../../system/package-root.ts'
-import type { Lines } from './lines.ts'
+import { finest, type Lines } from './lines.ts'
 import { packLines } from './packed-lines.ts'
 import { bordersIn, outlinesIn } from './topology-lines.ts'
 
 const world = [-1, 0, 2, 1] as const
 
 function pointsOf(lines: Lines): (readonly number[])[] {
-  return lines.meeting(world).map((line) => lines.points(line, -50))
+  return lines.meeting(world).map((line) => lines.points(line, finest))
 }
 
 const { topology } = usCounties()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasFeature } from '../../../data/features.ts'
+import { grouped } from '../../../data/grouped.ts'
 import { mercator } from '../../../data/mercator.ts'
 import type { Store } from '../../../data/store.ts'
 import { isGone } from '../../../data/store-status.ts'
@@ -14,7 +15,7 @@ let drawing: Promise<typeof import('./with-map.ts')> | undefined
 
 /**
  * The map of each store and each place; and for the map of all stores `assets/map.json`, the outlines of states and
- * countries, and `assets/towns/`, the towns of each square around stores.
+ * countries, and `assets/map/`, the finer ones of each square around stores, with its towns.
  */
 export const map = {
   name: 'map',
@@ -33,24 +34,35 @@ export const map = {
     const stores: Store[] = []
     for await (const { store } of pages) if (!isGone(store.row)) stores.push(store)
     const places = storePlaces(stores, site)
-    const inputs = createHash('sha256').update(JSON.stringify(places)).digest('hex')
     const content = async () => {
       const { drawMap } = await import('./draw-map.ts')
       return `${JSON.stringify(drawMap(places))}\n`
     }
-    const files = [{ path: 'assets/map.json', inputs, content }, ...(await townFiles(places))]
+    const files = [
+      { path: 'assets/map.json', inputs: hashOf(places), content },
+      ...(await squareFiles(places)),
+    ]
     return site.streets && 'style' in site.streets ? [...files, ...libraryFiles()] : files
   },
 } satisfies Plugin
 
-async function townFiles({ places }: StorePlaces): Promise<OutputFile[]> {
+async function squareFiles({ places }: StorePlaces): Promise<OutputFile[]> {
   if (places.length === 0) return []
-  const { squaresAround, townsOfSquare } = await import('./square-towns.ts')
-  return squaresAround(places.map(mercator)).map((square) => ({
-    path: `assets/towns/${square}.json`,
-    inputs: square,
-    content: () => `${JSON.stringify(townsOfSquare(square))}\n`,
-  }))
+  const { drawSquare, squareOf, squaresAround } = await import('./draw-square.ts')
+  const stores = places.map(mercator)
+  const bySquare = grouped(stores, squareOf)
+  return squaresAround(stores).map((square) => {
+    const inside = bySquare.get(square) ?? []
+    return {
+      path: `assets/map/${square}.json`,
+      inputs: hashOf([square, inside]),
+      content: () => `${JSON.stringify(drawSquare(square, inside))}\n`,
+    }
+  })
+}
+
+function hashOf(inputs: unknown): string {
+  return createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
 }
 
 // The names of the scripts have a hash of their content.

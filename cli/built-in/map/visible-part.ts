@@ -1,7 +1,6 @@
 import type { Sheet } from './add-lines.ts'
-import { clipRing } from './clip-ring.ts'
-import { type Box, type LinePoints, pointsOf } from './lines.ts'
-import { isInside } from './on-land.ts'
+import { cutOut } from './clip-ring.ts'
+import { type LinePoints, pointsOf } from './lines.ts'
 
 /** The size and the centre of the visible part of a polygon, in units of a sheet. */
 interface VisiblePart {
@@ -23,15 +22,6 @@ export function visiblePart(rings: GeoJSON.Position[][], sheet: Sheet): VisibleP
     if (number === 0) width = measured.width
   }
   return { area: area / 2, x: sumX / (3 * area), y: sumY / (3 * area), width }
-}
-
-/** The part of a closed line in a box: all of the box if that is inside the line. */
-function cutOut(ring: LinePoints, box: Box): LinePoints {
-  const corners = clipRing(ring, box)
-  const [left, top, right, bottom] = box
-  const centre = { x: (left + right) / 2, y: (top + bottom) / 2 }
-  if (corners.length > 0 || !isInside(centre, [ring])) return corners
-  return [left, top, right, top, right, bottom, left, bottom]
 }
 
 /** Twice the area, the sums of the corners, weighted by that area, and the width; in units of the sheet. */

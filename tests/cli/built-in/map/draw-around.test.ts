@@ -59,6 +59,17 @@ test('no sea covers a store on a pier', () => {
   expect(towns.map(([name]) => name)).toContain('Seattle')
 })
 
+test.each([-122.35, -122.37, -122.38, -122.39, -122.4, -122.41])(
+  'a store at longitude %d, near a shore, is in no drawn water',
+  (lng) => {
+    const seattle = frameAt(47.61, -122.33, 0.2)
+    const place = mercator({ lat: 47.61, lng })
+    const { land } = drawAround(seattle, true, [seattle, place])
+    const x = 400 + (place.x - seattle.x) / seattle.unit
+    expect(land === '' || isInside(land, x, 250)).toBe(true)
+  },
+)
+
 test.each([0.05, 0.29, 0.31, 1, 2.4])('at %d km a unit, a drawing is short', (kilometres) => {
   for (const [Lat, Lng] of [
     [38.9, -76.5],

@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { chooseTowns } from '../../../../cli/built-in/map/choose-towns.ts'
 import { drawMap } from '../../../../cli/built-in/map/draw-map.ts'
+import { drawSquare, squareOf, squaresAround } from '../../../../cli/built-in/map/draw-square.ts'
 import { PathText } from '../../../../cli/built-in/map/path-text.ts'
-import { squaresAround, townsOfSquare } from '../../../../cli/built-in/map/square-towns.ts'
 import { storePlaces } from '../../../../cli/built-in/map/store-places.ts'
 import { largestTowns } from '../../../../cli/built-in/map/towns.ts'
-import { areaOfSquare, type MapDrawing } from '../../../../data/map-drawing.ts'
+import { areaOfSquare, type MapLines, squaresAcross } from '../../../../data/map-drawing.ts'
 import { mercator } from '../../../../data/mercator.ts'
 import { boxAround } from '../../../../data/rect.ts'
 import { isInside, pointsOf } from '../../../helpers/path-rings.ts'
@@ -18,12 +18,13 @@ const inUs = { inUs: true, elsewhere: false, locale: 'en-US' }
 const inEurope = { inUs: false, elsewhere: true, locale: 'de-DE' }
 
 /** Whether a point is on the land of a drawing, and in no lake of it. */
-function isOnLand(drawing: MapDrawing, place: { lat: number; lng: number }): boolean {
+function isOnLand(drawing: MapLines, place: { lat: number; lng: number }): boolean {
   const [left, top, right] = drawing.box
   const unit = drawing.width / (right - left)
   const at = mercator(place)
   const [x, y] = [(at.x - left) * unit, (at.y - top) * unit]
-  return isInside(drawing.land, x, y) && !isInside(drawing.lakes, x, y)
+  const isIn = (path = '') => isInside(path, x, y)
+  return (isIn(drawing.land) && !isIn(drawing.lakes)) || isIn(drawing.islands)
 }
 
 test('stores that are not in the US despite their country get no map', () => {
@@ -93,10 +94,10 @@ describe('a drawing', () => {
   })
 
   test('has the countries around other stores, as their language calls them', () => {
-    const { names, ...drawing } = drawMap({ ...inEurope, places: [hamburg] })
-    expect(names.map(([name]) => name)).toContain('Deutschland')
-    expect(isOnLand({ names, ...drawing }, hamburg)).toBe(true)
-    expect(isOnLand({ names, ...drawing }, { lat: 54.5, lng: 8 })).toBe(false)
+    const drawing = drawMap({ ...inEurope, places: [hamburg] })
+    expect(drawing.names.map(([name]) => name)).toContain('Deutschland')
+    expect(isOnLand(drawing, hamburg)).toBe(true)
+    expect(isOnLand(drawing, { lat: 54.5, lng: 8 })).toBe(false)
   })
 
   test('is empty if no store has coordinates', () => {
@@ -108,7 +109,8 @@ describe('a drawing', () => {
       lakes: '',
       rivers: '',
       borders: '',
-      steps: expect.any(Object),
+      sea: 'm0 0h4000v4000h-4000z',
+      near: expect.any(Number),
       names: [],
       towns: [],
       squares: [],
@@ -134,19 +136,20 @@ describe('a drawing', () => {
   })
 })
 
-test('lines of a larger area have points farther apart, in a drawing of its width', () => {
+test('lines of a larger area are drawn for views that are less near', () => {
   const near = drawMap({ ...inUs, places: [desMoines] })
   const far = drawMap({
-    ...inUs,
-    places: [desMoines, { lat: 25, lng: -80 }, { lat: 47, lng: -122 }],
+    ...inEurope,
+    inUs: true,
+    places: [desMoines, hamburg, { lat: -44, lng: 179 }],
   })
-  expect(near.steps.land).toBeLessThan(far.steps.land)
-  expect(far.steps.borders).toBe(far.steps.land)
+  expect(near.near * squaresAcross).toBeCloseTo(1.5, 1)
+  expect(far.near * squaresAcross).toBeGreaterThan(2.5)
 })
 
 test('the squares around a store have its towns, largest first', () => {
   const { squares } = drawMap({ ...inUs, places: [desMoines] })
-  const towns = squares.map(townsOfSquare)
+  const towns = squares.map((square) => drawSquare(square, []).towns)
   const names = towns.flat().map(([name]) => name)
   expect(names).toEqual(expect.arrayContaining(['Des Moines', 'Ankeny', 'Pella', 'Ames']))
   expect(new Set(squares).size).toBe(squares.length)
@@ -175,7 +178,47 @@ test.each([
   ['at sea', { lat: -40, lng: -120 }],
   ['at the edge of the world', { lat: -85, lng: 180 }],
 ])('a square around a store %s has no towns', (_, place) => {
-  expect(squaresAround([mercator(place)]).flatMap(townsOfSquare)).toEqual([])
+  const squares = squaresAround([mercator(place)]).map((square) => drawSquare(square, []))
+  expect(squares.flatMap(({ towns }) => towns)).toEqual([])
+})
+
+/** The square of a place, with the stores in it. */
+function squareAt(
+  place: { lat: number; lng: number },
+  stores: { lat: number; lng: number }[] = [],
+) {
+  return drawSquare(squareOf(mercator(place)), stores.map(mercator))
+}
+
+test('a square has the borders of states and counties, and fits to the squares beside it', () => {
+  const square = squareAt(desMoines)
+  expect(square).toMatchObject({ width: 2048, land: expect.stringMatching(/^m-16-16/) })
+  for (const layer of ['counties', 'borders', 'rivers'] as const)
+    expect(pointsOf(square[layer] ?? '').length, layer).toBeGreaterThan(1)
+  expect(square).not.toHaveProperty('coasts')
+  expect(square).not.toHaveProperty('islands')
+})
+
+test.each([
+  ['Michigan', { lat: 44, lng: -85 }, true],
+  ['Lake Michigan', { lat: 43.5, lng: -87 }, false],
+  ['Ontario', { lat: 45, lng: -78 }, true],
+  ['Hamburg', hamburg, true],
+  ['the North Sea', { lat: 54.5, lng: 8 }, false],
+])('a square has land where %s is: %o, %s', (_, place, isLand) => {
+  expect(isOnLand(squareAt(place), place)).toBe(isLand)
+})
+
+test('a store that shores would leave in the water is on an island', () => {
+  const place = { lat: 43.5, lng: -87 }
+  const square = squareAt(place, [place])
+  expect(isOnLand(square, place)).toBe(true)
+  expect(isOnLand(square, { lat: 43.6, lng: -87 })).toBe(false)
+})
+
+test('a square takes at most 16 KB', () => {
+  const newYork = squareAt({ lat: 40.7, lng: -74 })
+  expect(gzipSync(JSON.stringify(newYork)).length).toBeLessThanOrEqual(16 * 1024)
 })
 
 test.each([
