@@ -53,6 +53,9 @@ function readHours(value: unknown): ReadHoursDetail {
   // Some programs wrap the object of a week in a list.
   if (others.length === 0 && isObject(only) && Object.keys(textsOf(only) ?? {}).length > 0)
     return readHours(only)
+  // Lists of days beside their hours: `[["Mon-Sat", "8:00-13:00"]]`.
+  if (Array.isArray(value) && value.every(isPairOfTexts))
+    return readText(value.map((pair) => pair.join(': ')).join('\n'))
   if (Array.isArray(value))
     return value.every((one) => typeof one === 'string')
       ? readText(value.join('\n'))
@@ -61,6 +64,10 @@ function readHours(value: unknown): ReadHoursDetail {
   if (read) return read
   const expected = `should be a list or a text, got ${shown(value)}`
   return { details: {}, wrong: [{ key: 'hours', expected }] }
+}
+
+function isPairOfTexts(value: unknown): value is [string, string] {
+  return Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'string')
 }
 
 function readObject(value: Record<string, unknown>): ReadHoursDetail | undefined {

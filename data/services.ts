@@ -61,6 +61,9 @@ function textsOf(said: unknown): string[] {
   const name = said.name ?? said.label ?? said.title
   if (typeof name === 'string') return [name]
   const entries = Object.entries(said)
+  const [[, only] = [], ...others] = entries
+  // In converted XML, a property with the name of each service wraps the list.
+  if (others.length === 0 && Array.isArray(only)) return textsOf(only)
   const answers = entries.map(([key, value]) => [key, readYesNo(String(value ?? 'no'))] as const)
   if (answers.some(([, answer]) => answer === undefined)) return [shown(said)]
   return answers.flatMap(([key, answer]) => (answer ? [textOfKey(key)] : []))

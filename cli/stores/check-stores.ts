@@ -14,6 +14,7 @@ import { deriveIds } from './derive-ids.ts'
 import { derivePaths, hasMadePath } from './derive-paths.ts'
 import { type LeftOut, leftOutWarnings } from './left-out.ts'
 import { likelyStore } from './likely-store.ts'
+import { MaybeClosed } from './maybe-closed.ts'
 import { NonStores } from './non-stores.ts'
 import { pathProblems, pathRoom } from './path-problems.ts'
 import { readStore } from './read-store.ts'
@@ -57,7 +58,8 @@ export async function checkStores(
   if (read.count > 0 && hidden.length + nonStores.count === read.count)
     throw userError(2, 'LIST_EMPTY', {}, { file })
   if (hidden.length > 0) warn?.(problem('STORES_HIDDEN', { rows: hidden }, { file }))
-  for (const warning of nonStores.warnings(file)) warn?.(warning)
+  for (const warning of [...nonStores.warnings(file), ...read.closed.warnings(file)])
+    warn?.(warning)
   // Derived paths and ids also consider bad rows; otherwise skipping a row would change the paths of other stores.
   const likely =
     leftOut && stores.some(isMade) ? [...read.bad.values()].flatMap((one) => one() ?? []) : []
@@ -95,6 +97,8 @@ interface ReadRows {
   hidden: number[]
   /** The rows that are no stores. */
   nonStores: NonStores
+  /** The rows of stores that may be closed. */
+  closed: MaybeClosed
   /** The number of parsed rows. */
   count: number
   placeOf: (store: Store) => Where
@@ -112,6 +116,7 @@ async function readRows(
   const bad = new Map<number, () => Store | undefined>()
   const hidden: number[] = []
   const nonStores = new NonStores()
+  const closed = new MaybeClosed(Object.keys(chain.fields?.shape ?? {}))
   const share = intern<Store['row']['Amenities']>()
   const complete = completing(chain)
   let count = 0
@@ -123,6 +128,7 @@ async function readRows(
       continue
     }
     if (nonStores.isOther(raw, where.row)) continue
+    closed.note(raw, where.row)
     const store = readStore(complete(raw), where, chain, found)
     if (!store) {
       if (leftOut)
@@ -139,7 +145,7 @@ async function readRows(
     stores.push(store)
   }
   const placeOf = (store: Store) => ({ file, row: rowOf.get(store) ?? 0, store: store.id })
-  return { stores, bad, found, hidden, nonStores, count, placeOf }
+  return { stores, bad, found, hidden, nonStores, closed, count, placeOf }
 }
 
 function allOrNone(

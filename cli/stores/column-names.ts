@@ -83,7 +83,7 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
   Point: listOf(
     'geo_point_2d, geo point, geopoint, geo location, geolocation, coordinates, coordinate, coords, coord, gps, gps coordinates, gps coords, gps location, lat long, lat lng, lat lon, latlng, latlong, latitude longitude, latitude and longitude, location coordinates, map coordinates, point, position, wkt, the_geom, geom, geometry, geo',
     'koordinaten, geokoordinaten, coordonnées, coordonnées gps, coordonnées géo, coordonnees_geo, coordonnees geographiques, géolocalisation, coordenadas, coordenadas gps, geolocalización, ubicación, coordinate gps, coördinaten, koordinater, koordinaatit, współrzędne, współrzędne gps, souřadnice, gps souřadnice, súradnice, koordináta, gps koordináták, coordonate, koordinatlar, konum, koordinate',
-    'lng lat, lon lat, long lat, longitude latitude, συντεταγμένες, координаты, координати, 座標, 坐标, 經緯度, 经纬度, 좌표, الإحداثيات, נ"צ, koordinat, tọa độ, พิกัด, location, standort, lage',
+    'lng lat, lon lat, long lat, longitude latitude, συντεταγμένες, координаты, координати, 座標, 坐标, 經緯度, 经纬度, 좌표, الإحداثيات, נ"צ, koordinat, tọa độ, พิกัด, location, loc, standort, lage',
   ),
   Address: listOf(
     'full address, address full, address lines, display address, displayed address, raw address, complete address, formatted address, whole address, single line address, one line address, address string, store full address, adresse complète, adresse postale complète, vollständige adresse, adresse gesamt, indirizzo completo, dirección completa, endereço completo, morada completa',

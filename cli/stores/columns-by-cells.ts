@@ -9,6 +9,7 @@ import {
   isSurely,
 } from './column-content.ts'
 import { bare, hasNameWord, wordsOf } from './column-match.ts'
+import { isPhone } from './content-columns.ts'
 import { dailyTimes, hoursHeadings } from './hours-headings.ts'
 import { addOnlyTexts } from './only-texts.ts'
 
@@ -40,6 +41,7 @@ export function addByContent(
   addNamed(header, columns, fields, cellsAt)
   addHours(header, columns, fields, cellsAt)
   addPlaceTexts(header, columns, fields, cellsAt)
+  addPhones(header, columns, fields, cellsAt)
   if (!columns.has('Lat') || !columns.has('Lng')) {
     // Grid coordinates in metres are not degrees.
     find(
@@ -106,7 +108,10 @@ function addHours(
   fields: readonly string[],
   cellsAt: CellsAt,
 ): void {
-  const hasOther = hoursHeadings(header).length > 0 || dailyTimes(header) !== undefined
+  const daily = dailyTimes(header)
+  // A column with both times may be called `open` beside one with the closed days.
+  const isDaily = daily !== undefined && !areTimes(cellsAt(daily.opens ?? -1))
+  const hasOther = hoursHeadings(header).length > 0 || isDaily
   const isFound = hoursFields.some((field) => columns.has(field))
   if (!fields.includes('Hours') || hasOther || isFound) return
   const taken = new Set(columns.values())
@@ -115,7 +120,37 @@ function addHours(
   if (at !== undefined && others.length === 0) columns.set('Hours', at)
 }
 
-/** Without a street, texts named `location` beside a name are addresses. */
+/** Names of columns with phones, persons or links. */
+const contactNames = once(
+  () =>
+    new Set(
+      'contact, contacts, contact info, contact details, kontakt, contacto, contactos, contatto, contatti, contato, contatos, контакты, контакт'
+        .split(', ')
+        .map(bare),
+    ),
+)
+
+/** Without a phone, the only column of contacts whose cells are phones. */
+function addPhones(
+  header: readonly string[],
+  columns: Map<string, number>,
+  fields: readonly string[],
+  cellsAt: CellsAt,
+): void {
+  if (!fields.includes('Phone') || columns.has('Phone')) return
+  const taken = new Set(columns.values())
+  const isPhoneOrDigits = (cell: string) => isPhone(cell) || /^\d{7,12}$/.test(cell)
+  const places = [...header.entries()].flatMap(([at, name]) => {
+    const cells = contactNames().has(bare(name)) && !taken.has(at) ? cellsAt(at) : []
+    return cells.length > 0 && cells.filter(isPhoneOrDigits).length >= cells.length * 0.9
+      ? [at]
+      : []
+  })
+  const [at, ...others] = places
+  if (at !== undefined && others.length === 0) columns.set('Phone', at)
+}
+
+/** Without a street, texts named `location` or `loc` beside a name are addresses. */
 function addPlaceTexts(
   header: readonly string[],
   columns: Map<string, number>,
@@ -126,7 +161,8 @@ function addPlaceTexts(
   if (hasOther || !columns.has('Name') || !fields.includes('Address')) return
   const taken = new Set(columns.values())
   const at = header.findIndex(
-    (name, place) => bare(name) === 'location' && !taken.has(place) && areNames(cellsAt(place)),
+    (name, place) =>
+      /^loc(?:ation)?$/.test(bare(name)) && !taken.has(place) && areNames(cellsAt(place)),
   )
   if (at >= 0 && !cellsAt(at).some((cell) => cell.startsWith('{'))) columns.set('Address', at)
 }

@@ -1,7 +1,6 @@
 import { aboutFields } from '../../data/about-store.ts'
 import { hoursFields } from '../../data/hours-fields.ts'
 import { knownExport } from '../../data/list-profiles.ts'
-import { statesOf } from '../../data/states.ts'
 import { rowFields } from '../../data/store-schema.ts'
 import { didYouMean } from '../report/nearest.ts'
 import { type Problem, problem } from '../report/problems.ts'
@@ -16,6 +15,7 @@ import { fieldNamed, namesOfField } from './field-names.ts'
 import { slipOf } from './field-slips.ts'
 import { dayColumns, hoursHeadings } from './hours-headings.ts'
 import { findable } from './only-texts.ts'
+import { addPlaces, isOfStates } from './place-columns.ts'
 import { isPlaceholderText } from './placeholders.ts'
 import { partFields } from './row-parts.ts'
 import { usualNames } from './usual-columns.ts'
@@ -79,8 +79,9 @@ export function findColumns(
   const nameless = cellsAt ? byContent(header, cellsAt, country) : {}
   const given = { ...nameless, ...known.columns, ...said }
   const columns = recognizeColumns(header, fields, given, cellsAt)
-  if (given.State === undefined && !isOfStates(header, columns, country, cellsAt))
-    columns.delete('State')
+  const list = { header, cellsAt: cellsAt ?? (() => []), country }
+  if (given.State === undefined && !isOfStates(columns, list)) columns.delete('State')
+  addPlaces(columns, given, list)
   if ([...neededFields, 'Name', 'Point', 'Address'].every((field) => !columns.has(field)))
     throw new UserError(2, [problem('CSV_NO_HEADER', {}, { file, row: 1 })])
   const slips = findSlips(header, columns, file)
@@ -106,23 +107,6 @@ export function findColumns(
     const fault = `names a column that ${file} does not have, "${name}"${didYouMean(name, header)}`
     return [problem('CONFIG_KEY', { key, fault }, where)]
   }
-}
-
-/** Whether the column of states has states, not counties or regions of a chain, in a country whose states are known. */
-function isOfStates(
-  header: readonly string[],
-  columns: ReadonlyMap<string, number>,
-  country = '',
-  cellsAt: CellsAt | undefined,
-): boolean {
-  const at = columns.get('State') ?? -1
-  const name = bare(header[at] ?? '')
-  if (country === 'US' && name === 'county') return false
-  const states = statesOf(country)
-  const cells = cellsAt?.(at) ?? []
-  if (name !== 'region' || states.size === 0 || cells.length === 0) return true
-  const known = new Set([...states].flat().map((one) => bare(one)))
-  return cells.some((cell) => known.has(bare(cell)))
 }
 
 function byContent(

@@ -110,7 +110,8 @@ function shareOf(cells: readonly string[], looks: (cell: string) => boolean): nu
   return cells.filter(looks).length / Math.max(1, cells.length)
 }
 
-function isPhone(said: string): boolean {
+/** Whether a text has the form of one or several phones. */
+export function isPhone(said: string): boolean {
   const [cell = ''] = withoutLabel(said).split(/[,;/]\s*(?=[+(\d])/)
   const digits = cell.replace(/\D/g, '').length
   return (
@@ -125,11 +126,13 @@ function isCode(cell: string): boolean {
   return /\d/.test(cell) && /^[\w-]+$/.test(cell)
 }
 
-function isStreet(cell: string): boolean {
+/** Whether a text may be a street: several words, with a number. */
+export function isStreet(cell: string): boolean {
   return cell.length > 5 && /\p{L}{2}/u.test(cell) && /\d/.test(cell) && !/^\S+$/.test(cell)
 }
 
-function isWholeAddress(cell: string, country: string | undefined): boolean {
+/** Whether a text is an address with its town, in the form of its country. */
+export function isWholeAddress(cell: string, country: string | undefined): boolean {
   if (splitAddress(cell, country)) return true
   const row: Record<string, unknown> = { AddressLine1: cell }
   splitEastern(row, country)

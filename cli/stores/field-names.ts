@@ -28,3 +28,10 @@ const fieldByName = once(
 export function fieldNamed(name: string): string | undefined {
   return fieldByName().get(bare(name))
 }
+
+/** Returns the fields whose columns may have a name. */
+export function fieldsNamed(name: string): string[] {
+  const plain = bare(name)
+  const fields = Object.keys({ ...usualNames, ...namesInLanguages })
+  return fields.filter((field) => namesOfField(field).has(plain))
+}

@@ -93,7 +93,8 @@ export class HoursColumns {
       const [opens, closes] = daily?.map((name) => row[name]) ?? []
       const text = listedText(listed, row)
       if (text !== '' && isBlank(row.Hours)) found.Hours = text
-      if (isOneTime(opens) && isOneTime(closes)) found.Hours = `${opens} - ${closes}`
+      if ((isOneTime(opens) && isOneTime(closes)) || areWholeHours(opens, closes))
+        found.Hours = `${opens} - ${closes}`
       return found
     }
   }
@@ -112,6 +113,12 @@ function dailyColumns(names: readonly string[], hoursName = 'Hours'): string[] |
 
 function isOneTime(value: unknown): boolean {
   return typeof value === 'string' && /\d:\d\d|[ap]m/i.test(value) && isTime(value)
+}
+
+/** Whether two values are hours such as 9 and 18, not a yes and a no. */
+function areWholeHours(opens: unknown, closes: unknown): boolean {
+  const [from, to] = [opens, closes].map((one) => (/^\d{1,2}$/.test(String(one)) ? Number(one) : 0))
+  return from !== undefined && to !== undefined && from > 3 && from < 13 && to > 0 && to < 25
 }
 
 function isField(name: string): boolean {

@@ -73,8 +73,9 @@ export function dailyTimes(
   const places = (role: Role, words: ReadonlySet<string>) =>
     [...header.entries()].flatMap(([at, heading]) => {
       const parts = partsOf(heading)
-      const isSaid = parts.name === '' && parts.role === role
-      return isSaid && wordsOf(heading).some((word) => words.has(word)) ? [at] : []
+      const all = wordsOf(heading)
+      const isSaid = parts.name === '' && (parts.role === role || all.length === 1)
+      return isSaid && all.some((word) => words.has(word)) ? [at] : []
     })
   const [opens, ...furtherOpens] = places('opens', ofOpening)
   const [closes, ...furtherCloses] = places('closes', ofClosing)
@@ -83,12 +84,12 @@ export function dailyTimes(
 }
 
 const ofOpening = new Set(
-  'open opens opening öffnet öffnung ouverture ouvre apertura abre apre opent abertura otwarcie öppnar åbner åpner'.split(
+  'open opens opening opened öffnet öffnung ouverture ouvre apertura abre apre opent abertura otwarcie öppnar åbner åpner'.split(
     ' ',
   ),
 )
 const ofClosing = new Set(
-  'close closes closing schließt schließung fermeture ferme cierre cierra chiusura chiude sluit fechamento fecha zamknięcie stänger lukker stenger'.split(
+  'close closes closing closed schließt schließung fermeture ferme cierre cierra chiusura chiude sluit fechamento fecha zamknięcie stänger lukker stenger'.split(
     ' ',
   ),
 )

@@ -50,7 +50,8 @@ export function faultArgs(
 ): RowFieldArgs {
   if (known && typeof got === 'string')
     return { fault, got: shown(got), named: { name: got, known } }
-  if (got !== undefined) return { fault, got: shown(got) }
+  if (got !== undefined)
+    return { fault, got: shown(got), ...(field === 'locationID' && { isId: true }) }
   return { fault, missing: { field, others, meant } }
 }
 

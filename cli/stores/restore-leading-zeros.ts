@@ -1,3 +1,4 @@
+import { readCountryText } from '../../data/country-texts.ts'
 import { grouped } from '../../data/grouped.ts'
 import { statesOf } from '../../data/states.ts'
 import type { Store, StoreId } from '../../data/store.ts'
@@ -26,7 +27,8 @@ export function restoreLeadingZeros(
     const said = store.row.Zip.trim()
     if (said === '') continue
     const country = countryOf(store, chain) ?? 'US'
-    const written = codeOf(said, store.row.State.trim(), country)
+    const code = withoutCountry(said, country)
+    const written = codeOf(code, store.row.State.trim(), country)
     if (written?.isCut) shortened.push({ store, country, zip: written.zip })
     else if (written?.zip.startsWith('0')) kept.set(country, (kept.get(country) ?? 0) + 1)
     store.row.Zip = written?.isCut ? said : (written?.zip ?? said)
@@ -39,6 +41,14 @@ export function restoreLeadingZeros(
       store.row.Zip = zip
     }
   }
+}
+
+/** Removes the country before a code: `Singapore 109684`, `S(109684)`. */
+function withoutCountry(said: string, country: string): string {
+  const [, name = '', code = ''] = /^(\p{L}[\p{L}\s.]*?)[\s-]*\(?(\d[\d\s-]*)\)?$/u.exec(said) ?? []
+  if (code === '') return said
+  const isCountry = readCountryText(name) === country || (country === 'SG' && /^S$/i.test(name))
+  return isCountry ? code : said
 }
 
 function codeOf(said: string, state: string, country: string) {

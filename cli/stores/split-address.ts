@@ -3,6 +3,7 @@ import { readCountryText } from '../../data/country-texts.ts'
 import { statesOf } from '../../data/states.ts'
 import { zipPattern } from '../../data/zip-forms.ts'
 import type { AddressParts } from './address-parts.ts'
+import { isAmerican } from './american-zip.ts'
 import { splitRussian } from './russian-address.ts'
 import { splitTurkish } from './turkish-address.ts'
 
@@ -27,7 +28,8 @@ export function splitAddress(text: string, country?: string): AddressParts | und
     const found = splitIn({ parts: parts.slice(0, -1), country: said })
     if (found) return { ...found, Country: said }
   }
-  return country === undefined ? undefined : splitIn({ parts, country })
+  if (country !== undefined) return splitIn({ parts, country })
+  return isAmerican(parts.at(-1) ?? '') ? splitIn({ parts, country: 'US' }) : undefined
 }
 
 function partsOf(text: string): string[] {

@@ -8,12 +8,14 @@ import { type Problem, problem } from '../report/problems.ts'
 import { UserError, userError } from '../report/user-error.ts'
 import { areInWords, withWords } from './amenities-in-words.ts'
 import { type CellsAt, cellsOf } from './column-content.ts'
-import { nameInLanguage } from './column-match.ts'
+import { bare, nameInLanguage } from './column-match.ts'
 import { type ColumnsOptions, columnFields, findColumns, hasConstantIds } from './columns.ts'
 import { readDegrees } from './degrees.ts'
 import { exchange } from './exchanged-points.ts'
 import { exportedHours } from './export-hours.ts'
+import { namesOfField } from './field-names.ts'
 import { hoursHeadings } from './hours-headings.ts'
+import { placeProblems } from './place-columns.ts'
 import { Placeholders } from './placeholders.ts'
 import { composeRow, type ListFacts, partFields, pointsHaveLngFirst } from './row-parts.ts'
 import { standInsOf } from './stand-ins.ts'
@@ -60,6 +62,7 @@ export function tableRows(
       wordsAt,
     }),
     warnings: () => [
+      ...placeProblems(columns, options.said, { ...options, header: table.header, cellsAt }),
       ...(swapped ? [problem('POINTS_EXCHANGED', { columns: swapped.map(nameAt) }, { file })] : []),
       ...placeholders.warnings(file),
     ],
@@ -94,9 +97,11 @@ function absentFields(
   cellsAt: CellsAt,
 ): string[] {
   const hasNoIds = !columns.has('locationID') && hasConstantIds(header, cellsAt)
+  const address = bare(header[columns.get('Address') ?? -1] ?? '')
   return [
     ...Object.keys(said).filter((field) => said[field] === false),
     ...(hasNoIds ? ['locationID'] : []),
+    ...(namesOfField('Description').has(address) ? ['Description'] : []),
     // Its cells are addresses, or paths of another site.
     ...(columns.has('URL') ? [] : ['URL']),
     // Its words are services.

@@ -28,9 +28,11 @@ export const usualNames: Readonly<Record<string, readonly string[]>> = {
   URL: namesOf('path slug'),
   Country: namesOf('countrycode land pays país'),
   OpensOn: namesOf('openingdate opendate eröffnung'),
-  ClosedFrom: namesOf('temporarilyclosed closedtemporarily'),
+  ClosedFrom: namesOf('temporarilyclosed closedtemporarily istemporarilyclosed'),
   ReopensOn: namesOf('reopeningdate reopens'),
-  ClosedForGood: namesOf('permanentlyclosed closedate closeddate closingdate'),
+  ClosedForGood: namesOf(
+    'permanentlyclosed ispermanentlyclosed closedpermanently closedate closeddate closingdate',
+  ),
   Hours: namesOf(
     'openinghours openhours openhour accesshours storehours shophours businesshours regularhours tradinghours operatinghours operationalhours workinghours',
     'timings storetimings časotvorenia hoursofoperation hoursofoperations openingtimes opentimes openingtime hoursofopening hourstext wpslhours',

@@ -374,6 +374,7 @@ test.each<[unknown, unknown]>([
   ],
   [{ monday: { openIntervals: [{ start: '09:00', end: '17:00' }] } }, monday('09:00', '17:00')],
   [{ Monday: ['0900', '1700'] }, monday('09:00', '17:00')],
+  [[['Lun', '9:00–17:00']], monday('09:00', '17:00')],
   [{ lunes: [{ abertura: 9, cierre: 17 }], martes: { open: false } }, monday('09:00', '17:00')],
   [[{ weekday: 'Maandag', times: '9:00 - 17:00' }], monday('09:00', '17:00')],
   [

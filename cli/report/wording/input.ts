@@ -2,7 +2,7 @@ import type { StoreId } from '../../../data/store.ts'
 import { cut } from '../cut.ts'
 import { count, someOf } from '../format.ts'
 import { listWords, notJson } from './list.ts'
-import { fieldText, type RowFieldArgs } from './row-field.ts'
+import { fieldHint, fieldText, type RowFieldArgs } from './row-field.ts'
 import { error, explained, warning } from './wording.ts'
 
 /** Problems of options, config and store list. */
@@ -95,7 +95,7 @@ export const inputWords = {
   ),
   FILE_NOT_UTF8: error(
     'is not UTF-8 text',
-    'Save it as UTF-8: in Excel with Save As, "CSV UTF-8 (Comma delimited)"; elsewhere choose UTF-8.',
+    'Save it as UTF-8: in Excel with Save As, "CSV UTF-8 (Comma delimited)"; elsewhere choose UTF-8. Or set the country of the list in the config file, such as country: \'RU\': its older encoding is then read (Windows-1251).',
   ),
   DATA_FIELD: explained(
     error<{ fault: string }>(
@@ -117,11 +117,7 @@ export const inputWords = {
     'Add it to the list if it was forgotten; pages show only what the list has.',
   ),
   ROW_FIELD: explained(
-    error<RowFieldArgs>(
-      fieldText,
-      'Correct the row; docs/stores.md describes each field, and how to get coordinates.',
-      ({ fault, kind = fault }) => kind,
-    ),
+    error<RowFieldArgs>(fieldText, fieldHint, ({ fault, kind = fault }) => kind),
     'A field of a store is missing or wrong. A site without some of its stores is worse than the previous one, so nothing is built.',
     { named: undefined },
   ),

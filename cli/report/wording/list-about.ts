@@ -1,4 +1,6 @@
+import { cut } from '../cut.ts'
 import { count, someOf } from '../format.ts'
+import { ranges } from '../ranges.ts'
 import { exampleTexts, type OddTexts, someTexts } from './odd-texts.ts'
 import { explained, warning } from './wording.ts'
 
@@ -33,6 +35,29 @@ export const listAboutWords = {
     ),
     'Any token of a row may name the store, such as {{locationID}} or a column with the store’s id in the booking system.',
     { href: '/book', stores: 7 },
+  ),
+  TOWNS_ASSUMED: warning<{ column: string; towns: string[] }>(
+    ({ column, towns }) =>
+      `The column "${cut(column, 40)}" is read as the towns of the stores: ${someOf(towns, 5)}`,
+    'Call the column City if they are, or set columns: { City: false } in the config file if they are not.',
+  ),
+  GROUPS_UNCLEAR: warning<{ column: string; groups: string[] }>(
+    ({ groups }) =>
+      `The stores are grouped by names that may be towns, states or anything else; pages do not show them: ${someOf(groups, 5)}`,
+    ({ column }) =>
+      `Set columns: { City: '${column}' } in the config file if they are towns, { State: '${column}' } if they are states or provinces, or { City: false } if neither.`,
+  ),
+  STORES_MAYBE_CLOSED: explained(
+    warning<{ column: string; isOpen: boolean; rows: readonly number[] }>(
+      ({ column, rows }) =>
+        `"${cut(column, 40)}" says that ${count(rows.length, 'store')} ${rows.length === 1 ? 'is' : 'are'} closed, but not whether for good; the pages are as usual: ${rows.length === 1 ? 'row' : 'rows'} ${ranges(rows, 60)}`,
+      ({ column, isOpen }) =>
+        isOpen
+          ? `If such stores need no page, set columns: { Active: '${column}' } in the config file. If it says whether they were open at the time of the export, remove it.`
+          : `Give these rows ClosedForGood or ClosedFrom: yes; for a column, set columns: { ClosedForGood: '${column}' } or { ClosedFrom: '${column}' } in the config file. If it has another meaning, rename it.`,
+    ),
+    'A store may be closed for good, for a while, or at the time of an export. Only ClosedForGood, ClosedFrom and Status say which.',
+    { column: 'closed', isOpen: false, rows: [7] },
   ),
   TOWNS_FROM_ADDRESSES: warning<{ towns: string[] }>(
     ({ towns }) =>

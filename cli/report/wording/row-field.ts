@@ -12,6 +12,10 @@ export type RowFieldArgs = {
   named?: { name: string; known: readonly string[] } | undefined
   /** The missing field, and the fields that the row has instead. */
   missing?: { field: string; others: readonly string[]; meant?: string | undefined }
+  /** Whether the fault is that of an id. */
+  isId?: boolean
+  /** Whether the build leaves the row out. */
+  isLeftOut?: boolean
 }
 
 /** The text of a field's fault. Only the first of many faults get a text: finding a suggestion takes long. */
@@ -25,3 +29,14 @@ export function fieldText({ fault, got, named, missing }: RowFieldArgs): string 
 
 // The maximum length of a field name; longer ones are cut.
 const mostLetters = 200
+
+/** The ways out of a row's fault. */
+export function fieldHint({ isId, isLeftOut }: RowFieldArgs): string {
+  return [
+    'Correct the row; docs/stores.md describes each field, and how to get coordinates.',
+    ...(isId
+      ? ['If the column has no such ids, set columns: { locationID: false } in the config file.']
+      : []),
+    ...(isLeftOut ? [] : ["To build without such rows, set badRows: 'leave-out'."]),
+  ].join(' ')
+}

@@ -22,7 +22,10 @@ export const skippedRowWords = {
     warning<SkippedRowArgs>(
       (args) => `skipped because ${reasonOf(args)}`,
       (args) =>
-        [inputWordsOf({ code: args.code, args }).hint, 'Until then the row has no page.'].join(' '),
+        [
+          inputWordsOf({ code: args.code, args: { ...args, isLeftOut: true } }).hint,
+          'Until then the row has no page.',
+        ].join(' '),
       (args) => `${args.field} ${inputKindOf({ code: args.code, args })}`,
     ),
     "A row of the list is wrong, and badRows in the config file is 'leave-out': the site is built without it. Of two rows that exclude each other, the first is used. If more rows are bad than guard.maxBadRows allows, nothing is built.",

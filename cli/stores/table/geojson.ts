@@ -39,6 +39,24 @@ function placedProperties(feature: unknown): Record<string, unknown> {
   return { ...named, ...said, ...(middle && { Lat: middle[1], Lng: middle[0] }) }
 }
 
+/** Names of geometries in rows that are not features. */
+const geometryNames = ['geometry', 'geom', 'the_geom', 'geo', 'shape', 'location']
+
+/** Returns rows with the points of their outlines in place of the outlines: databases export GeoJSON so. */
+export function withMiddles(rows: readonly unknown[]): readonly unknown[] {
+  return rows.map((row) => {
+    const said = Object(row) as Record<string, unknown>
+    const name = geometryNames.find((one) => isOutline(said[one]))
+    const middle = name === undefined ? undefined : centroid(said[name])
+    return name && middle ? { ...said, [name]: { type: 'Point', coordinates: middle } } : row
+  })
+}
+
+function isOutline(value: unknown): boolean {
+  const { type, coordinates } = Object(value) as Record<string, unknown>
+  return type !== 'Point' && typeof type === 'string' && Array.isArray(coordinates)
+}
+
 /** Whether the id of a feature is usable as a store id; many are hashes. */
 function isId(id: unknown): boolean {
   return readStoreId(id) !== undefined || /^(?:node|way|relation)\/\d+$/.test(String(id))

@@ -5,9 +5,10 @@ import { UserError, userError } from '../../report/user-error.ts'
 import { type JsonFault, jsonFault } from '../../system/json-fault.ts'
 import { parseShallow, tooDeep } from '../../system/read-json.ts'
 import { bare, isStoreWord } from '../column-match.ts'
-import { rowsOfFeatures } from './geojson.ts'
+import { rowsOfFeatures, withMiddles } from './geojson.ts'
 import { withoutGroups } from './groups.ts'
 import { objectsIn } from './json-values.ts'
+import { withLanguagesLast } from './language-levels.ts'
 import { rowsOfLevels } from './levels.ts'
 import { rowsByName, rowsOfGrid, rowsOfTable } from './named-lists.ts'
 import { tableOfObjects } from './objects.ts'
@@ -113,7 +114,7 @@ function isFeature(value: unknown): boolean {
 /** Converts JSON rows to a table with a column for each name that any row has. */
 export function jsonTable({ rows, lines, faults = [] }: JsonRows, name: string): Table {
   const places = lines ?? rows.map((_, at) => at + 1)
-  const table = tableOfObjects(rows, places, name)
+  const table = tableOfObjects(withMiddles(withLanguagesLast(rows)), places, name)
   return { ...table, faults: [...faults, ...table.faults] }
 }
 

@@ -459,6 +459,9 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   LIST_TIME_ZONE: list([storeRow({ Hours: 'Mon 9am-5pm', TimeZone: 'EST' })]),
   PHONES_UNREADABLE: list([storeRow({ Phone: 'call us' })]),
   ZIPS_CUT: list([storeRow({ Country: 'US', State: 'MA', Zip: '2134' })]),
+  TOWNS_ASSUMED: table('name,address,area\nA,1 A St,Ames\nB,2 B St,Boone'),
+  GROUPS_UNCLEAR: list({ Up: [{ name: 'A', phone: '1' }], Down: [{ name: 'B', phone: '2' }] }),
+  STORES_MAYBE_CLOSED: list([storeRow({ closed: true })]),
   TOWNS_FROM_ADDRESSES: list([
     storeRow({ City: '', AddressLine1: '1 A St, Ames', Lat: 42.03, Lng: -93.62 }),
   ]),

@@ -20,7 +20,7 @@ What it means
 
 What to do
   Correct the row; docs/stores.md describes each field, and how to get
-  coordinates.
+  coordinates. To build without such rows, set badRows: 'leave-out'.
 
 More
   docs/stores.md of store-pages

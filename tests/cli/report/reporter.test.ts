@@ -52,7 +52,7 @@ describe('Reporter', () => {
     })
     expect(err).toBe(`store 7 http://h/7: The page: HTTP 503; retry 1 of 3 in 10 s
 error   l.json row 2 (store 7) City: is missing
-        Correct the row; docs/stores.md describes each field, and how to get coordinates.
+        Correct the row; docs/stores.md describes each field, and how to get coordinates. To build without such rows, set badRows: 'leave-out'.
 error   l.json row 3: the path "store" is bad
         Give the store another URL, such as des-moines/hickman-rd.
 error   the path "x" is bad

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkStores } from '../../../cli/stores/check-stores.ts'
 import { LeftOut } from '../../../cli/stores/left-out.ts'
 import type { Brand } from '../../../data/brands.ts'
+import { slugOf } from '../../../data/slug.ts'
 
 const chain = {
   brands: [
@@ -117,6 +118,22 @@ test.each([
   expect(await made(rows)).toEqual(expected)
   expect(await made(rows, false)).toEqual(expected)
 })
+
+test.each(['Большая улица ', 'ถนนพหลโยธินแขวงจตุจักรเขต'])(
+  'a path that is too long for a folder is cut at a word, and has a hash: %s',
+  async (word) => {
+    const long = ['1', '2'].map((no) => ({ AddressLine1: `${word.repeat(20)}${no}` }))
+    const paths = (await made(long)).map(([path = '']) => String(path))
+    expect(new Set(paths).size).toBe(2)
+    const text = `${slugOf(word)}-`.repeat(20)
+    for (const path of paths) {
+      const [, start = '', end = ''] = /^(.+)-([\da-f]{8})$/.exec(path) ?? []
+      expect(Buffer.byteLength(path)).toBeLessThanOrEqual(255)
+      expect(end).not.toBe('')
+      if (text.startsWith('б')) expect(text.startsWith(`${start}-`)).toBe(true)
+    }
+  },
+)
 
 const alike = { ...ames, Name: 'North', Phone: '(515) 555-0101', Lat: 42.02, Lng: -93.61 }
 

@@ -176,6 +176,9 @@ test.each<[Record<string, unknown>, Record<string, unknown>]>([
       HoursFriday: '9-12',
     },
   ],
+  [{ open: '09:00', closed: '18:00' }, { Hours: '09:00 - 18:00' }],
+  [{ opening: '9:00 AM', closing: '5:00 PM' }, { Hours: '9:00 AM - 5:00 PM' }],
+  [{ opens: 9, closes: 18 }, { Hours: '9 - 18' }],
   [{ hours: 'Mon-Fri 9-17' }, { Hours: 'Mon-Fri 9-17' }],
   [{ opening_hours: 'Mo-Fr 09:00-17:00' }, { Hours: 'Mo-Fr 09:00-17:00' }],
   [
@@ -195,6 +198,8 @@ test.each([
   { 'Opening date': '2026-01-01', Sat: '1' },
   { March: '1', Mar: '2', Do: '3' },
   { open: 'yes', close: 'no' },
+  { open: 1, closed: 0 },
+  { open: '9:00-17:00', closed: 'Sunday' },
   { 'Sat hours': '9-12', 'Sun hours': '', 'Workday hours': '9-17' },
 ])('%j are not hours', (row) => {
   expect(fieldsOf(row)).toEqual({})

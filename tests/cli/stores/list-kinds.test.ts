@@ -55,13 +55,70 @@ test.each<[string, string, string, object[], string?]>([
     'stores by town, each town a list',
     'l.json',
     json({ towns: { Ames: [store('A')], Boone: [store('B'), store('C')] } }),
-    [{ Name: 'A' }, { Name: 'B' }, { Name: 'C', AddressLine1: 'Calle C 1' }],
+    [{ Name: 'A', City: 'Ames' }, { Name: 'B' }, { City: 'Boone', AddressLine1: 'Calle C 1' }],
   ],
   [
     'stores by town, of which one has none',
     'l.json',
     json({ Ames: [store('A')], Nevada: [], Boone: [store('B')] }),
     [{ Name: 'A' }, { Name: 'B' }],
+  ],
+  [
+    'groups of stores with a name and a place',
+    'l.json',
+    json([
+      { region: 'North', shops: [{ name: 'A', loc: '1 Main St' }] },
+      { region: 'South', shops: [{ name: 'B', loc: '2 Main St' }] },
+    ]),
+    [
+      { Name: 'A', AddressLine1: '1 Main St', 'group > region': 'North' },
+      { Name: 'B', AddressLine1: '2 Main St' },
+    ],
+  ],
+  [
+    'stores by group, with a name and a point',
+    'l.json',
+    json({
+      North: [{ name: 'A', loc: [42.02, -93.62] }],
+      South: [{ name: 'B', loc: [41.58, -93.61] }],
+    }),
+    [{ Name: 'A', Lat: 42.02, group: 'North' }, { Name: 'B' }],
+  ],
+  [
+    'languages above the names of their texts',
+    'l.json',
+    json([
+      {
+        ...{ en: { name: 'Cologne', slug: 'k' }, de: { name: 'Köln', slug: 'k' } },
+        ...{ phone: '0221 123456', hours: 'Mon-Fri 9:00-17:00' },
+      },
+    ]),
+    [{ Name: 'Cologne', URL: 'k', Phone: '0221 123456', Hours: 'Mon-Fri 9:00-17:00' }],
+  ],
+  [
+    'one language above the names of its texts',
+    'l.json',
+    json([{ en: { name: 'North', address: '1 Main St' }, phone: '515-232-0101' }]),
+    [{ Name: 'North', AddressLine1: '1 Main St', Phone: '515-232-0101' }],
+  ],
+  [
+    'outlines of buildings in rows that are no features',
+    'l.json',
+    json([
+      {
+        name: 'A',
+        geometry: {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [4.35, 50.85],
+              [4.36, 50.86],
+            ],
+          ],
+        },
+      },
+    ]),
+    [{ Name: 'A', Lat: 50.855, Lng: 4.355 }],
   ],
   [
     'a list beside an empty one',
@@ -348,6 +405,56 @@ test.each([
 ])('hours %s with %s %s are %s', async (hours, name, closed, whole) => {
   const { rows } = await loadedList('l.csv', `name,hours,${name}\nA,${hours},${closed}`)
   expect(rows[0]?.Hours).toBe(whole)
+})
+
+test.each([
+  [
+    json({ Ames: [store('A')], Nevada: [store('B')], Boone: [store('C')] }),
+    'The column "group" is read as the towns of the stores: Ames, Nevada, Boone',
+  ],
+  [
+    json({ 'Zona Alta': [store('A')], 'Zona Baja': [store('B')] }),
+    'The stores are grouped by names that may be towns, states or anything else; pages do not show them: Zona Alta, Zona Baja',
+  ],
+  [
+    'name,address,Area\nA,1 Main St,Ames\nB,2 Main St,Boone',
+    'The column "Area" is read as the towns of the stores: Ames, Boone',
+  ],
+])('what is assumed about the towns of a list is said: %s', async (list, message) => {
+  const name = list.startsWith('{') ? 'l.json' : 'l.csv'
+  expect((await loadedList(name, list)).messages).toEqual([message])
+  const { messages } = await loadedList(name, list, { columns: { City: false } })
+  expect(messages).toEqual([])
+})
+
+test.each([
+  ['closed', [true, false, null], 'row 1'],
+  ['isClosed', [false, true, true], 'rows 2-3'],
+  ['is_open', [true, true, false], 'row 3'],
+  ['status', ['open', 'Closed', 'open'], 'row 2'],
+])('stores that may be closed have a warning: %s %j', async (name, said, rows) => {
+  const list = said.map((one, at) => ({ id: at + 1, city: 'Ames', [name]: one }))
+  const { messages } = await loadedList('l.json', json(list))
+  const column = name === 'status' ? 'Status' : name
+  expect(messages).toEqual([expect.stringMatching(`^"${column}" says that .* ${rows}$`)])
+})
+
+test.each(['permanently_closed', 'isPermanentlyClosed'])(
+  'with %s, a store is closed',
+  async (name) => {
+    const list = [true, false].map((one, at) => ({ id: at + 1, city: 'Ames', [name]: one }))
+    const { rows, messages } = await loadedList('l.json', json(list))
+    expect(rows.map(({ ClosedForGood }) => ClosedForGood)).toEqual(['yes', ''])
+    expect(messages).toEqual([])
+  },
+)
+
+test('what may mean closed is settled by the config', async () => {
+  const list = 'id,city,closed\n1,Ames,yes\n2,Boone,no'
+  const columns = { ClosedForGood: 'closed' }
+  const { rows, messages } = await loadedList('l.csv', list, { columns })
+  expect(rows.map(({ ClosedForGood }) => ClosedForGood)).toEqual(['yes', ''])
+  expect(messages).toEqual([])
 })
 
 test('a list of words is no list of stores', async () => {

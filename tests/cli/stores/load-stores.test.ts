@@ -46,7 +46,7 @@ test('one fault in 500 rows is one line with the first three, and the report kee
   expect({ code, stderr }).toEqual({
     code: 2,
     stderr: `error   list.json 500 rows (1, 2, 3 and 497 more) City: is missing (the row has "city")
-        Correct the row; docs/stores.md describes each field, and how to get coordinates.
+        Correct the row; docs/stores.md describes each field, and how to get coordinates. To build without such rows, set badRows: 'leave-out'.
 error   list.json row 1 (store 0) Zip: should be text, got 0
 error   list.json row 2 (store 1) Zip: should be text, got 1
 error   list.json row 3 (store 2) Zip: should be text, got 2

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 
 const many = 20_000
 const listHint =
-  '        Correct the row; docs/stores.md describes each field, and how to get coordinates.\n'
+  "        Correct the row; docs/stores.md describes each field, and how to get coordinates. To build without such rows, set badRows: 'leave-out'.\n"
 const all = `list.json ${many} rows (1, 2, 3 and ${many - 3} more)`
 const repeated = `list.json ${many - 1} rows (2, 3, 4 and ${many - 4} more)`
 const every = { count: many, rows: `1-${many}` }

@@ -467,6 +467,48 @@ test('a column that has no ids stays what it is, where the config says so', asyn
 })
 
 test.each<[string, string, string, object]>([
+  [
+    'contacts that are phones',
+    'US',
+    'name,address,city,Contact\nA,1 A St,Ames,515-232-0101\nB,2 B St,Boone,515-232-0102',
+    { Phone: '515-232-0101' },
+  ],
+  [
+    'contacts that are persons',
+    'US',
+    'name,address,city,Contact\nA,1 A St,Ames,Ann Doe\nB,2 B St,Boone,Joe Doe',
+    { Phone: '', Contact: 'Ann Doe' },
+  ],
+  [
+    'places that are towns',
+    'NL',
+    'naam,adres,locatie\nA,Dorpsstraat 1,Zwolle\nB,Kerkstraat 2,Utrecht',
+    { AddressLine1: 'Dorpsstraat 1', City: 'Zwolle' },
+  ],
+  [
+    'areas that are no towns',
+    'US',
+    'name,address,Area\nA,1 A St,Upper East\nB,2 B St,Lower West',
+    { City: '', Area: 'Upper East' },
+  ],
+  [
+    'a short word for addresses',
+    'BR',
+    'nome,end,cidade\nA,Rua Um 1,Recife\nB,Rua Dois 22,Olinda',
+    { AddressLine1: 'Rua Um 1', City: 'Recife' },
+  ],
+  [
+    'descriptions that are addresses',
+    'BR',
+    'nome,descricao\nA,"Rua Um, 1, Recife - PE, 50010-000"\nB,"Rua Dois, 2, Olinda - PE, 53010-000"',
+    { AddressLine1: 'Rua Um, 1', City: 'Recife', Zip: '50010-000', Description: undefined },
+  ],
+])('cells decide about %s', async (_, country, list, expected) => {
+  const { rows } = await loadedList('l.csv', list, { country })
+  expect(rows[0]).toMatchObject(expected)
+})
+
+test.each<[string, string, string, object]>([
   ['a county is no state in the US', 'US', 'county', { State: '' }],
   ['a county is a state elsewhere', 'GB', 'county', { State: 'Kent' }],
   ['a phone of two digits is none', 'US', 'phone', { Phone: '' }],

@@ -43,6 +43,8 @@ test.each([
   ['SE', '11122', '111 22'],
   ['IE', 'D02X285', 'D02 X285'],
   ['HK', '999077', '999077'],
+  ['SG', 'Singapore 109684', '109684'],
+  ['SG', 'S(109684)', '109684'],
 ])('in %s, %s is written %s, without a message', (Country, Zip, written) => {
   const one = store({ Country, Zip, State: '' })
   const cut = new Map()

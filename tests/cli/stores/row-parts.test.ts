@@ -6,7 +6,7 @@ const inOne = ['AddressLine1', 'City', 'State', 'Zip', 'Country']
 /** The address of a store with one address cell. */
 async function split(text: string, country = 'US'): Promise<unknown[]> {
   const list = `id,lat,lng,address\n1,1.5,2.5,"${text}"`
-  const { rows } = await loadedList('l.csv', list, { country })
+  const { rows } = await loadedList('l.csv', list, country ? { country } : {})
   return inOne.map((field) => rows[0]?.[field] ?? '')
 }
 
@@ -88,6 +88,9 @@ test.each<[string, unknown[], string?]>([
   ['100台北市中正區1號', ['中正區1號', '台北市', '', '100', ''], 'TW'],
   ['경기도 안산시 상록구 1로 44', ['상록구 1로 44', '안산시', '경기도', '', ''], 'KR'],
   ['서울 강남구 1로 50', ['1로 50', '강남구', '서울', '', ''], 'KR'],
+  ['12 Oak St, Boone, IA 50036', ['12 Oak St', 'Boone', 'IA', '50036', ''], ''],
+  // No ZIP code of Iowa begins with 9.
+  ['12 Oak St, Boone, IA 90036', ['12 Oak St, Boone, IA 90036', '', '', '', ''], ''],
 ])('%s is split as its country writes it', async (text, parts, country = 'US') => {
   expect(await split(text, country)).toEqual(parts)
 })

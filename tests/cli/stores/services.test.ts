@@ -22,6 +22,7 @@ test.each<[unknown, string[]]>([
     [{ name: 'Car wash' }, { title: 'ATM' }],
     ['Car wash', 'ATM'],
   ],
+  [{ servicio: ['Lavado', 'Cambio de aceite'] }, ['Lavado', 'Cambio de aceite']],
   [{ carWash: true, atm: null, lpg_swap: 'yes' }, ['Car wash', 'Lpg swap']],
   [
     [['Car wash'], 'ATM; car-wash'],

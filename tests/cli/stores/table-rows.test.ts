@@ -164,7 +164,7 @@ describe('a build from CSV', () => {
     [
       'rows of other lengths',
       `${header}\n7,1\n8,1,2,a,b\n9,1,2,a,b,c`,
-      'error   list.csv row 2 (store 7) Lng: is missing\n        Correct the row; docs/stores.md describes each field, and how to get coordinates.\nerror   list.csv row 4: has 6 cells, but the header has 5\n        Give the row one cell for each column; put a cell with the separator in quotes.',
+      "error   list.csv row 2 (store 7) Lng: is missing\n        Correct the row; docs/stores.md describes each field, and how to get coordinates. To build without such rows, set badRows: 'leave-out'.\nerror   list.csv row 4: has 6 cells, but the header has 5\n        Give the row one cell for each column; put a cell with the separator in quotes.",
     ],
     [
       'no column for a field',
