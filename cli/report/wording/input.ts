@@ -119,7 +119,7 @@ export const inputWords = {
   ROW_FIELD: explained(
     error<RowFieldArgs>(fieldText, fieldHint, ({ fault, kind = fault }) => kind),
     'A field of a store is missing or wrong. A site without some of its stores is worse than the previous one, so nothing is built.',
-    { named: undefined },
+    { named: undefined, isId: false, isLeftOut: false },
   ),
   ROW_PATH: explained(
     error<{ path: string; fault: string; made?: boolean }>(

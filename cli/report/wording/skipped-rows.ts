@@ -11,6 +11,7 @@ const example = {
   code: 'ROW_FIELD',
   fault: '<fault>',
   named: undefined,
+  isId: false,
   got: undefined,
   missing: undefined,
   otherRow: undefined,
