@@ -13,7 +13,7 @@ export const mapStyle = [
   ':is(.map-sea,.map-lakes){fill:var(--water);fill-rule:evenodd}',
   '.map-pane path{vector-effect:non-scaling-stroke}.map-rivers{fill:none;stroke:color-mix(in oklab,#3d7ea8 60%,var(--surface))}',
   ':is(.map-counties,.map-coasts,.map-borders){fill:none;stroke:var(--line-strong);stroke-opacity:.55}',
-  '.map-counties{stroke-dasharray:1 3;stroke-linecap:round}',
+  '.map-counties{stroke-opacity:.3}',
   '.map-pane>:is(span,button){margin:0;position:absolute;inset:0 auto auto 0;transform:translate(-50%,-50%)}',
   '.map-pane>[hidden]{display:none}',
   '.map-name{color:var(--ink-soft);font-size:var(--size-s);white-space:nowrap;pointer-events:none}',

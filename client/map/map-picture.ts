@@ -1,12 +1,12 @@
 import { type MapDrawing, type MapLines, mapLayers } from '../../data/map-drawing.ts'
 import { mapScale } from '../../data/map-scale.ts'
 import { kilometresAround, placeAt } from '../../data/mercator.ts'
-import { boxAround, isFree, isWithin, type Rect } from '../../data/rect.ts'
+import { areApart, boxAround, isFree, isWithin, type Rect } from '../../data/rect.ts'
 import type { Words } from '../../data/words/words.ts'
 import type { BaseLayer } from './base-layer.ts'
 import { htmlElement, place } from './elements.ts'
 import { type NamedPoint, townOf } from './map-store.ts'
-import { type MapView, pixelOf, type Size } from './map-view.ts'
+import { areaOf, type MapView, pixelOf, type Size } from './map-view.ts'
 import { TownNames } from './town-names.ts'
 
 /** Pixels per letter of a region's name. */
@@ -104,8 +104,13 @@ export class MapPicture {
     this.pane.classList.toggle('map-near', isNear)
     this.pane.classList.toggle('map-close', view.scale > exactTo.rivers)
     this.pane.classList.toggle('map-dry', view.scale > exactTo.shores)
+    const area = areaOf(view, size, 0)
     for (const { group, lines } of this.#parts) {
       const { x, y, unit } = placeOf(lines, view, size)
+      const [left, top, right, bottom] = lines.box
+      // Squares of earlier views would be painted, too.
+      const isSeen = !areApart(area, { left, top, right, bottom })
+      group.setAttribute('display', isSeen ? 'inline' : 'none')
       group.setAttribute('transform', `translate(${x} ${y}) scale(${unit})`)
     }
     const { x, y, unit } = placeOf(this.#drawing, view, size)

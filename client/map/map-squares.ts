@@ -1,32 +1,40 @@
 import { areaOfSquare, type MapDrawing, type MapLines } from '../../data/map-drawing.ts'
 import { areApart, type Rect } from '../../data/rect.ts'
 
+/** What a map does with squares: `add` draws them, `show` is called after their towns have come. */
+interface Squares {
+  add(square: MapLines): void
+  show(): void
+}
+
 /**
  * Returns a function that loads the squares in an area of the world, if the area is that of a near view, each square
  * once, and adds their towns to those of the drawing. A square is plain land until it is loaded.
  */
-export function mapSquares(
-  drawing: MapDrawing,
-  onAdd: (square: MapLines) => void,
-): (area: Rect) => void {
+export function mapSquares(drawing: MapDrawing, { add, show }: Squares): (area: Rect) => void {
   const missing = new Set(drawing.squares)
-  const add = async (number: number) => {
-    const square: MapLines = await requested(`map/${number}.json`)
+  const load = async (numbers: readonly number[]) => {
+    const asked = numbers.map((number) => requested(`map/${number}.json`).catch(() => undefined))
+    const squares = (await Promise.all(asked)).filter((square): square is MapLines => square)
+    if (squares.length === 0) return
+    for (const square of squares) add(square)
     const known = new Set(drawing.towns.map(String))
-    drawing.towns.push(...square.towns.filter((town) => !known.has(String(town))))
+    const towns = squares.flatMap((square) => square.towns)
+    drawing.towns.push(...towns.filter((town) => !known.has(String(town))))
     // The sort keeps the order of towns of one size.
     drawing.towns.sort(([, , , one], [, , , other]) => other - one)
-    onAdd(square)
+    show()
   }
   return (area) => {
     if (area.right - area.left > drawing.near) return
-    for (const square of missing) {
-      if (areApart(area, areaOfSquare(square))) continue
+    const wanted = [...missing].filter((square) => !areApart(area, areaOfSquare(square)))
+    if (wanted.length === 0) return
+    for (const square of wanted) {
       missing.delete(square)
       // The coarse lines would change under the stores.
-      onAdd(plain(square))
-      add(square).catch(() => {})
+      add(plain(square))
     }
+    void load(wanted)
   }
 }
 

@@ -102,10 +102,9 @@ class StoreMap implements OpenMap {
     this.#size = sizeOf(element)
     this.#edges = { left, top, right, bottom }
     this.#towns = drawing.towns
-    this.#request = mapSquares(drawing, (square) => {
-      this.#picture.add(square)
-      if (this.#isFirst) this.#goFirst()
-      else this.#draw()
+    this.#request = mapSquares(drawing, {
+      add: (square) => this.#picture.add(square),
+      show: () => (this.#isFirst ? this.#goFirst() : this.#draw()),
     })
     const lowest = Math.max(0, ...(options.covered ?? []).map(({ bottom }) => bottom))
     this.#besideButtons = { right: 32, top: Math.max(0, lowest + 20 - edgeRoom), bottom: 16 }
@@ -219,8 +218,9 @@ class StoreMap implements OpenMap {
   #draw(): void {
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0
-      this.#paint()
+      // New squares get their places with the rest.
       this.#request(areaOf(this.#view, this.#size, 0))
+      this.#paint()
     })
   }
 

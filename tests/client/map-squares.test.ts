@@ -29,12 +29,13 @@ test('a near view requests its square once, is plain until then, and has its tow
   const requests = answerWith(200, [large, medium])
   const map = drawing()
   const added: MapLines[] = []
-  const request = mapSquares(map, (square) => added.push(square))
+  const show = vi.fn()
+  const request = mapSquares(map, { add: (square) => added.push(square), show })
 
   request(areaOfSquare(65))
   request(areaOfSquare(65))
 
-  await vi.waitFor(() => expect(added).toHaveLength(2))
+  await vi.waitFor(() => expect(show).toHaveBeenCalledTimes(1))
   expect(added.map(({ land }) => land)).toEqual(['m0 0h1v1h-1z', 'm0 0'])
   expect(requests()).toEqual(['map/65.json'])
   expect(map.towns).toEqual([large, medium, small])
@@ -42,7 +43,7 @@ test('a near view requests its square once, is plain until then, and has its tow
 
 test('a wide view, and one beside all squares, request nothing', () => {
   const requests = answerWith(200, [])
-  const request = mapSquares(drawing(), () => {})
+  const request = mapSquares(drawing(), { add: () => {}, show: () => {} })
   request({ left: 0, top: 0, right: 0.5, bottom: 0.5 })
   request(areaOfSquare(300))
   expect(requests()).toEqual([])
@@ -51,9 +52,9 @@ test('a wide view, and one beside all squares, request nothing', () => {
 test('without the file, the square stays plain, and the map keeps its towns', async () => {
   const requests = answerWith(404, [])
   const map = drawing()
-  const onAdd = vi.fn()
-  mapSquares(map, onAdd)(areaOfSquare(66))
+  const [add, show] = [vi.fn(), vi.fn()]
+  mapSquares(map, { add, show })(areaOfSquare(66))
   await vi.waitFor(() => expect(requests()).toHaveLength(1))
-  expect(onAdd).toHaveBeenCalledTimes(1)
+  expect([add.mock.calls.length, show.mock.calls.length]).toEqual([1, 0])
   expect(map.towns).toEqual([large, small])
 })
