@@ -224,7 +224,7 @@ describe('coffee: a CSV, three countries, two languages, templates of its own, n
   test('no word of the sample is left', () => {
     const found = Object.entries(site).flatMap(([name, text]) =>
       // There are towns named Tire, Brake and Mechanic; the search has names of cities and countries.
-      /^assets\/(?:places\/|towns\/|location-search-|finder-worker-)/.test(name)
+      /^assets\/(?:places\/|map\/|location-search-|finder-worker-)/.test(name)
         ? []
         : Array.from(`${name} ${text}`.matchAll(sampleWords), ([word]) => `${name}: ${word}`),
     )
