@@ -1,8 +1,8 @@
 import { areaOfSquare, type MapDrawing, type MapLines } from '../../data/map-drawing.ts'
 import { areApart, type Rect } from '../../data/rect.ts'
 
-/** What a map does with squares: `add` draws them, `show` is called after their towns have come. */
-interface Squares {
+/** A map that has squares: `add` draws one, and `show` follows once the towns of several have come. */
+interface MapOfSquares {
   add(square: MapLines): void
   show(): void
 }
@@ -11,7 +11,7 @@ interface Squares {
  * Returns a function that loads the squares in an area of the world, if the area is that of a near view, each square
  * once, and adds their towns to those of the drawing. A square is plain land until it is loaded.
  */
-export function mapSquares(drawing: MapDrawing, { add, show }: Squares): (area: Rect) => void {
+export function mapSquares(drawing: MapDrawing, { add, show }: MapOfSquares): (area: Rect) => void {
   const missing = new Set(drawing.squares)
   const load = async (numbers: readonly number[]) => {
     const asked = numbers.map((number) => requested(`map/${number}.json`).catch(() => undefined))

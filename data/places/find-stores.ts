@@ -43,6 +43,11 @@ export function findStores(
   return { found: [...inCity, ...others], areFar: false }
 }
 
+/** Whether a store is near a place. */
+export function isNearStore({ placed }: Pick<LocatorIndex, 'placed'>, place: Point): boolean {
+  return placed.some(({ point }) => kilometresBetween(place, point) <= farKilometres)
+}
+
 const noStores: FoundStores = { found: [], areFar: false }
 
 // A search for a city lists its own stores first, even if a store of another city is nearer to its centre. Stores

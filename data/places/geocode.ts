@@ -1,7 +1,7 @@
-import { kilometresBetween, type Point } from '../great-circle.ts'
+import type { Point } from '../great-circle.ts'
 import { type CityAndState, cityReadings } from './city-readings.ts'
 import { addressOf, findAddress } from './find-address.ts'
-import { farKilometres } from './find-stores.ts'
+import { isNearStore } from './find-stores.ts'
 import { citiesNamed } from './large-cities.ts'
 import type { LocatorStore } from './locator-file.ts'
 import { type LocatorIndex, statesNamed } from './locator-index.ts'
@@ -99,10 +99,6 @@ async function inReach(
     if (other && isNearStore(index, other)) return { city, point: other }
   }
   return { city: first, point }
-}
-
-function isNearStore({ placed }: LocatorIndex, place: Point): boolean {
-  return placed.some(({ point }) => kilometresBetween(place, point) <= farKilometres)
 }
 
 interface Reading extends CityAndState {

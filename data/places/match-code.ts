@@ -1,9 +1,9 @@
 import { countryName } from '../countries.ts'
-import { kilometresBetween, type Point } from '../great-circle.ts'
+import { kilometresBetween } from '../great-circle.ts'
 import { type CodeInCountry, codesOfCountries } from './codes-of-countries.ts'
 import { isLanguageOf } from './country-names.ts'
 import { withCode } from './find-address.ts'
-import { farKilometres } from './find-stores.ts'
+import { isNearStore } from './find-stores.ts'
 import { mostOthers } from './geocode.ts'
 import { citiesNamed, cityWidth, type NamedCity } from './large-cities.ts'
 import type { LocatorIndex } from './locator-index.ts'
@@ -98,10 +98,10 @@ function likelyOf(
   const exact = found.filter(({ shared, isNew }) => shared === undefined && !isNew)
   if (exact.length === 0) return found
   if (exact.some((one) => isHome(one) && hasStore(index, one))) return exact
-  const isFar = !exact.some((one) => isClose(index, one.place))
+  const isFar = !exact.some((one) => isNearStore(index, one.place))
   const guesses = found.filter((one) => one.shared && (one.shared > half || isHome(one) || isFar))
   const known = [...exact, ...guesses]
-  const close = known.filter((one) => isClose(index, one.place) || (isHome(one) && !one.shared))
+  const close = known.filter((one) => isNearStore(index, one.place) || (isHome(one) && !one.shared))
   return close.length > 0 ? close : known
 }
 
@@ -140,13 +140,9 @@ function isDoubtful(
     .filter(([one, shapes]) => one !== country && !index.tables[one] && shapes.has(shape))
     .map(([one]) => one)
   if (rivals.length === 0) return false
-  if (!isClose(index, place)) return true
+  if (!isNearStore(index, place)) return true
   if (rivals.length > 2 && !isLanguageOf(country, locale)) return true
   return Number(shared) <= half && rivals.some((one) => isLanguageOf(one, locale))
-}
-
-function isClose({ placed }: LocatorIndex, place: Point): boolean {
-  return placed.some(({ point }) => kilometresBetween(place, point) <= farKilometres)
 }
 
 function near({ place, shared }: CodeInCountry, text: string): QueryMatch {

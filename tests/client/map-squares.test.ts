@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { mapSquares } from '../../client/map/map-squares.ts'
 import {
   areaOfSquare,
@@ -12,10 +12,6 @@ const small: DrawnTown = ['Small', 2, 2, 0]
 const medium: DrawnTown = ['Medium', 3, 3, 1]
 const drawing = () =>
   ({ towns: [large, small], near: 0.03, squares: [65, 66] }) as unknown as MapDrawing
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 function answerWith(status: number, towns: DrawnTown[]) {
   const fetched = vi.fn<(name: URL) => Promise<Response>>(() =>
